@@ -1,0 +1,105 @@
+"""What every game offers, and the values it speaks in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from .refusals import Refused
+from .seed import Seed
+
+Seat = int
+Move = Any
+State = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fact that followed from a move. `seats` may see it; None means everybody, spectators too."""
+
+    kind: str
+    data: dict[str, Any]
+    seats: frozenset[Seat] | None = None
+    reveals: bool = False  # something hidden was shown: no take-back past it
+
+    def visible_to(self, seat: Seat | None) -> bool:
+        return self.seats is None or seat in self.seats
+
+    def dump(self) -> dict[str, Any]:
+        seats = None if self.seats is None else sorted(self.seats)
+        return {"kind": self.kind, "data": self.data, "seats": seats, "reveals": self.reveals}
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> "Event":
+        seats = None if data["seats"] is None else frozenset(data["seats"])
+        return cls(data["kind"], data["data"], seats, data["reveals"])
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    state: State
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """`places[seat]` is 1 for a winner (ALL-6). `scores` are points where the game has points."""
+
+    places: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A variant fixed at set-up. The first value is the default. Texts are marked for translation."""
+
+    name: str
+    values: tuple[str, ...]
+    label: str
+    help: str
+    value_labels: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    slug: str
+    name: str
+    seat_counts: tuple[int, ...]
+    options: tuple[Option, ...]
+    rules_version: int
+    tagline: str
+
+
+class Game(Protocol):
+    @property
+    def info(self) -> GameInfo: ...
+
+    def options(self, seats: int, given: Mapping[str, str]) -> dict[str, str]:
+        """The complete, checked options; raises Refused naming the option."""
+
+    def start(self, seats: int, options: dict[str, str], seed: Seed) -> Step: ...
+
+    def seats(self, state: State) -> int: ...
+
+    def to_act(self, state: State) -> frozenset[Seat]: ...
+
+    def choices(self, state: State, seat: Seat) -> dict[str, Move]: ...
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Step: ...
+
+    def refuse(self, state: State, seat: Seat, notation: str) -> Refused:
+        """Why this notation is not among the choices, naming the rule."""
+
+    def resign(self, state: State, seat: Seat) -> Step: ...
+
+    def view(self, state: State, seat: Seat | None) -> dict[str, Any]: ...
+
+    def outcome(self, state: State) -> Outcome | None: ...
+
+    def dump(self, state: State) -> dict[str, Any]: ...
+
+    def load(self, data: Mapping[str, Any]) -> State: ...
