@@ -1,0 +1,169 @@
+import secrets
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import models
+from django.db.models.functions import Now
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from games.engine import registry
+from games.engine.protocol import Game
+
+LETTERS = "23456789abcdefghijkmnpqrstuvwxyz"  # none that look alike
+
+
+def new_match_id() -> str:
+    return "".join(secrets.choice(LETTERS) for _place in range(8))
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(12)
+
+
+class Match(models.Model):
+    """One play of a game: first an open table, then running, then over."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        RUNNING = "running", _("running")
+        OVER = "over", pgettext_lazy("a match", "over")
+
+    class TimeOut(models.TextChoices):
+        RESIGN = "resign", _("the seat resigns")
+        BOT = "bot", _("a bot plays that decision")
+
+    id = models.CharField(primary_key=True, max_length=12, default=new_match_id, editable=False)
+    game = models.CharField(max_length=20)
+    options = models.JSONField(default=dict)
+    rules_version = models.PositiveIntegerField()
+    host = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="hosted")
+    is_public = models.BooleanField(default=True)
+    key = models.CharField(max_length=32, default=new_key, editable=False)
+    pace = models.DurationField(null=True, blank=True)
+    time_out = models.CharField(max_length=10, choices=TimeOut, default=TimeOut.RESIGN)
+    rematch_of = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="rematch")
+    created_at = models.DateTimeField(db_default=Now())
+
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    started_at = models.DateTimeField(null=True, blank=True)
+    moved_at = models.DateTimeField(null=True, blank=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+    seed = models.CharField(max_length=64, default="", editable=False)
+    commitment = models.CharField(max_length=64, default="", editable=False)
+    state = models.JSONField(null=True, editable=False)
+    ply = models.PositiveIntegerField(default=0)
+    # {"seat": {"ply": when its question was asked, "until": its deadline}} for each seat that is to act
+    waiting = models.JSONField(default=dict, editable=False)
+    deadline = models.DateTimeField(null=True, editable=False)  # the earliest of them
+    outcome = models.JSONField(null=True, editable=False)
+
+    class Meta:
+        verbose_name_plural = "matches"
+        indexes = [
+            models.Index(fields=["deadline"], condition=models.Q(status="running"), name="match_deadline"),
+            models.Index(fields=["status", "-created_at"], name="match_status"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.id}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("table", args=[self.id])
+
+    @property
+    def rules(self) -> Game:
+        return registry.get(self.game)
+
+    @property
+    def is_open(self) -> bool:
+        return self.status == self.Status.OPEN
+
+    @property
+    def is_running(self) -> bool:
+        return self.status == self.Status.RUNNING
+
+    @property
+    def is_over(self) -> bool:
+        return self.status == self.Status.OVER
+
+    @property
+    def to_act(self) -> list[int]:
+        return sorted(int(seat) for seat in self.waiting)
+
+
+class Seat(models.Model):
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="seats")
+    is_taken = models.BooleanField(default=False)  # with a user but not taken: kept for them, in a rematch
+    seen_ply = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="one_seat_per_number"),
+            models.UniqueConstraint(fields=["match", "user"], name="one_seat_per_person"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} seat {self.number}"
+
+
+class Move(models.Model):
+    """Append-only. A take-back and a resignation are rows of their own, so the ply only grows."""
+
+    class Kind(models.TextChoices):
+        START = "start"
+        MOVE = "move"
+        TAKE_BACK = "takeback"
+        RESIGN = "resign"
+
+    class By(models.TextChoices):
+        PLAYER = "player"
+        BOT = "bot"
+        CLOCK = "clock"
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="moves")
+    ply = models.PositiveIntegerField()
+    kind = models.CharField(max_length=10, choices=Kind, default=Kind.MOVE)
+    seat = models.PositiveSmallIntegerField(null=True)
+    notation = models.CharField(max_length=200, default="")
+    by = models.CharField(max_length=10, choices=By, default=By.PLAYER)
+    events = models.JSONField(default=list)
+    at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        ordering = ["ply"]
+        constraints = [models.UniqueConstraint(fields=["match", "ply"], name="one_move_per_ply")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} {self.ply}. {self.notation or self.kind}"
+
+
+class ChatLine(models.Model):
+    MOST_CHARACTERS = 500
+    MOST_LINES, WITHIN = 10, timedelta(minutes=1)
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="chat_lines")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="chat_lines")
+    text = models.CharField(max_length=MOST_CHARACTERS)
+    at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        ordering = ["id"]
+        indexes = [models.Index(fields=["user", "-at"], name="chat_rate")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}: {self.text[:40]}"
+
+
+class Note(models.Model):
+    """What a seat keeps for itself alone: the suspicion sheet."""
+
+    seat = models.OneToOneField(Seat, models.CASCADE, related_name="note")
+    sheet = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return f"note of {self.seat}"
