@@ -1,0 +1,3 @@
+from .game import Masker
+
+__all__ = ["Masker"]
