@@ -65,9 +65,15 @@ def _take(state: State, square: int, events: list[Event]) -> tuple[State, str]:
     }
     events.append(Event("captured", data))
     state = state._replace(
-        stacks=tuple(stacks), blank=square, captured=tuple(captured), captures=state.captures + 1, free=False
+        stacks=tuple(stacks),
+        blank=square,
+        captured=tuple(captured),
+        captures=state.captures + 1,
+        free=False,
     )
-    if colour == WHITE or rules.is_isolated(state):  # MK-8, MK-9: however the turn goes on or ends (MK-14)
+    if colour == WHITE or rules.is_isolated(
+        state
+    ):  # MK-8, MK-9: however the turn goes on or ends (MK-14)
         state = state._replace(free=True)
     return state, colour
 
@@ -94,7 +100,9 @@ def _tell_if_isolated(state: State, colour: str, events: list[Event]) -> bool:
 def _eliminate(state: State, side: int, by: int | None, events: list[Event]) -> State:
     """MK-13: the token is shown and everyone is told."""
     seats = list(rules.sides(state)[side])
-    events.append(Event("eliminated", {"seats": seats, "colour": state.tokens[side], "by": by}, reveals=True))
+    events.append(
+        Event("eliminated", {"seats": seats, "colour": state.tokens[side], "by": by}, reveals=True)
+    )
     return state._replace(eliminated=(*state.eliminated, side))
 
 
@@ -126,7 +134,7 @@ def _give(state: State, giver: int, taker: int, crosses: int, events: list[Event
 
 def _pass_turn(state: State, events: list[Event]) -> State:
     """MK-5, MK-11: to the next player who can capture; full ones are skipped, and a free capture falls through."""
-    skipped = []
+    skipped: list[int] = []
     for seat in rules.clockwise(state):
         if not rules.is_in(state, seat):
             continue

@@ -31,7 +31,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "token": None if seat is None else tokens[seat],
         "tokens": tokens,
         "eliminated": [
-            {"seats": list(rules.sides(state)[side]), "colour": state.tokens[side]} for side in state.eliminated
+            {"seats": list(rules.sides(state)[side]), "colour": state.tokens[side]}
+            for side in state.eliminated
         ],
         "resigned": list(state.resigned),
         "left": {colour: table.count(colour) for colour in COLOURS + WHITE},
@@ -54,7 +55,12 @@ def _turn(state: State) -> dict[str, Any] | None:
         return None
     room = min(CAPTURES_A_TURN - state.captures, rules.missing(state, state.turn))
     left = room if state.phase == CAPTURE else 0
-    return {"seat": state.turn, "captures": state.captures, "captures_left": left, "free": state.free}
+    return {
+        "seat": state.turn,
+        "captures": state.captures,
+        "captures_left": left,
+        "free": state.free,
+    }
 
 
 def _outcome(state: State) -> dict[str, Any] | None:
