@@ -1,5 +1,10 @@
-"""The site's settings, with cheap passwords; the servers that tests start use them too."""
+"""The site's settings for tests and for the servers tests start: cheap passwords, static files uncollected."""
 
 from config.settings import *  # noqa: F403
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True

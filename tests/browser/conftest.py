@@ -1,0 +1,148 @@
+"""A real server and a real browser.
+
+These tests run as a pytest process of their own with DJANGO_ALLOW_ASYNC_UNSAFE=true: playwright
+keeps an event loop in the main thread, which Django would otherwise refuse to meet.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.error import URLError
+from urllib.parse import quote
+from urllib.request import urlopen
+
+import pytest
+from django.db import connection
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from ops.chromium import executable
+from ops.paths import LOGS, ROOT
+from ops.processes import dies_with_us, stop
+
+FLAGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-dev-shm-usage",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.django_db(transaction=True))
+
+
+@dataclass
+class Server:
+    """daphne and the worker, on the test database. `stop` and `start` let a test play an outage."""
+
+    port: int
+    environment: dict[str, str]
+    web: subprocess.Popen[bytes] | None = None
+    worker: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def start(self) -> None:
+        self.web = self._child(
+            "web",
+            "-m",
+            "daphne",
+            "-b",
+            "127.0.0.1",
+            "-p",
+            str(self.port),
+            "config.asgi:application",
+        )
+        self.worker = self._child("worker", "manage.py", "worker")
+        self._wait()
+
+    def stop(self) -> None:
+        for child in (self.web, self.worker):
+            if child is not None:
+                stop(child, signal.SIGTERM, patience=5)
+
+    def _child(self, name: str, *arguments: str) -> subprocess.Popen[bytes]:
+        LOGS.mkdir(parents=True, exist_ok=True)
+        with (LOGS / f"test-{name}.log").open("ab") as log:
+            return subprocess.Popen(
+                [sys.executable, *arguments],
+                cwd=ROOT,
+                env=self.environment,
+                stdout=log,
+                stderr=log,
+                preexec_fn=dies_with_us(signal.SIGKILL),
+            )
+
+    def _wait(self) -> None:
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            if self.web is None or self.web.poll() is not None:
+                break
+            try:
+                with urlopen(f"{self.url}/healthz", timeout=5):
+                    return
+            except URLError:
+                time.sleep(0.05)
+        pytest.fail(f"The server did not answer on {self.url}; {LOGS}/test-web.log says why.")
+
+
+def _environment() -> dict[str, str]:
+    settings = connection.settings_dict
+    place = f"host={quote(settings['HOST'], safe='')}"
+    if settings["PORT"]:
+        place += f"&port={settings['PORT']}"
+    secret = f":{quote(settings['PASSWORD'], safe='')}" if settings["PASSWORD"] else ""
+    user = quote(settings["USER"], safe="") + secret
+    environment = {
+        key: value for key, value in os.environ.items() if key != "DJANGO_ALLOW_ASYNC_UNSAFE"
+    }
+    environment["DATABASE_URL"] = f"postgresql://{user}@/{quote(settings['NAME'])}?{place}"
+    environment["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+    return environment
+
+
+@pytest.fixture(scope="session")
+def server(django_db_setup: None, unused_tcp_port_factory: Callable[[], int]) -> Iterator[Server]:
+    server = Server(unused_tcp_port_factory(), _environment())
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    flags = [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else FLAGS
+    browser = playwright.chromium.launch(executable_path=executable(), args=flags)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    context = browser.new_context(base_url=server.url)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.new_page()
