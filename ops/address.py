@@ -54,6 +54,4 @@ def _why_not(address: Address, error: OSError) -> str:
         return f"Port {address.port} is taken: choose another, for example PORT={other} make run."
     if error.errno == errno.EACCES:
         return f"Port {address.port} is not allowed here: choose one above 1023, for example PORT=8000 make run."
-    return (
-        f"HOST={address.host} is no address of this machine: leave HOST out to listen on 127.0.0.1."
-    )
+    return f"HOST={address.host} is no address of this machine: leave HOST out to listen on 127.0.0.1."

@@ -61,10 +61,7 @@ def _from_the_system() -> None:
 
 def _from_playwright() -> None:
     words = [sys.executable, "-m", "playwright", "install"]
-    if (
-        _sudo() is None
-        or subprocess.run([*words, "--with-deps", "chromium"], check=False).returncode
-    ):
+    if _sudo() is None or subprocess.run([*words, "--with-deps", "chromium"], check=False).returncode:
         subprocess.run([*words, "chromium"], check=False)
 
 

@@ -38,9 +38,7 @@ def _command_line(pid: int) -> list[str]:
             return Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace").split("\0")
         except OSError:
             return []
-    shown = subprocess.run(
-        ["ps", "-ww", "-o", "command=", "-p", str(pid)], capture_output=True, text=True, check=False
-    )
+    shown = subprocess.run(["ps", "-ww", "-o", "command=", "-p", str(pid)], capture_output=True, text=True, check=False)
     return shown.stdout.strip().replace(" -D ", "\0").replace(" -k ", "\0").split("\0")
 
 

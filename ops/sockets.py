@@ -32,6 +32,4 @@ def claim(folder: Path, allowed: set[int]) -> None:
     folder.mkdir(mode=0o700, exist_ok=True)
     found = folder.lstat()
     if not stat.S_ISDIR(found.st_mode) or found.st_uid not in allowed or found.st_mode & 0o077:
-        raise Trouble(
-            f"{folder} was made by somebody else: remove it, or set TMPDIR to a folder of your own."
-        )
+        raise Trouble(f"{folder} was made by somebody else: remove it, or set TMPDIR to a folder of your own.")
