@@ -13,6 +13,6 @@ class NameKeyField(models.CharField):
         super().__init__(*args, **kwargs)
 
     def pre_save(self, model_instance: models.Model, add: bool) -> str:
-        value = names.key(getattr(model_instance, "username"))
+        value = names.key(model_instance.username)
         setattr(model_instance, self.attname, value)
         return value

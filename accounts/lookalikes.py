@@ -39,3 +39,10 @@ def fold(text: str) -> str:
     """Equal for two texts that look the same or differ in case only."""
     small = skeleton(skeleton(text.casefold()).casefold())
     return "".join(CAPITAL_TWINS.get(char, char) for char in small)
+
+
+def scripts(text: str) -> set[str]:
+    """The writing systems of the letters in the text, such as LATIN; digits and marks belong to all."""
+    from confusable_homoglyphs.categories import alias
+
+    return {alias(char) for char in text} - {"COMMON", "INHERITED"}

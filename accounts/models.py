@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
+from django.db.models.functions import Upper
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -32,7 +33,11 @@ class User(AbstractBaseUser, PermissionsMixin):
     """A person, a guest, a bot, or what is left of a person who deleted the account."""
 
     username = models.CharField(
-        _("name"), max_length=names.LONGEST, unique=True, validators=[names.validate], error_messages={"unique": names.TAKEN}
+        _("name"),
+        max_length=names.LONGEST,
+        unique=True,
+        validators=[names.validate],
+        error_messages={"unique": names.TAKEN},
     )
     name_key = NameKeyField(_("key of the name"), error_messages={"unique": names.TAKEN})
     email = models.EmailField(_("e-mail address"), blank=True)
@@ -53,6 +58,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     class Meta:
         verbose_name = _("player")
         verbose_name_plural = _("players")
+        indexes = [models.Index(Upper("username"), name="log_in_by_name")]
 
     def __str__(self) -> str:
         return self.display_name
@@ -87,5 +93,9 @@ class GuestLink(models.Model):
     secret_hash = models.CharField(max_length=64, unique=True)
     expires_at = models.DateTimeField(_("valid until"))
 
+    class Meta:
+        verbose_name = _("return link")
+        verbose_name_plural = _("return links")
+
     def __str__(self) -> str:
-        return f"return link of {self.user}"
+        return str(self.user)

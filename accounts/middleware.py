@@ -1,0 +1,20 @@
+from collections.abc import Callable
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.decorators import sync_only_middleware
+
+from accounts.time_zones import viewer_zone
+
+
+@sync_only_middleware
+def TimeZoneMiddleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Shows hours in the viewer's time zone. Without a session cookie there is no user to ask the database for."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        user = request.user if settings.SESSION_COOKIE_NAME in request.COOKIES else None
+        with timezone.override(viewer_zone(user, request.COOKIES)):
+            return get_response(request)
+
+    return respond
