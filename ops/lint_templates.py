@@ -29,9 +29,7 @@ class Offences(HTMLParser):
     def _look_at(self, name: str, value: str) -> None:
         if name == "style":
             self._note("a style attribute: use a class")
-        elif name.startswith(("hx-on", "data-hx-on")):
-            self._note(f"{name}: listen in a file under static/js")
-        elif re.fullmatch(r"on[a-z]+", name):
+        elif name.startswith(("hx-on", "data-hx-on")) or re.fullmatch(r"on[a-z]+", name):
             self._note(f"{name}: listen in a file under static/js")
         elif value.strip().lower().startswith(("javascript:", "js:")):
             self._note(f"script in {name}")

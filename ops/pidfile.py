@@ -22,7 +22,7 @@ def settle(data: Path) -> None:
     if not first.strip().isdigit():
         path.unlink()
     elif _is_postgres_of(int(first), data):
-        _shut_down(int(first))
+        _shut_down(int(first), data)
     else:
         path.write_text(f"{os.getpid()}\n{rest}")
 
@@ -42,11 +42,9 @@ def _command_line(pid: int) -> list[str]:
     return shown.stdout.strip().replace(" -D ", "\0").replace(" -k ", "\0").split("\0")
 
 
-def _shut_down(pid: int) -> None:
+def _shut_down(pid: int, data: Path) -> None:
     os.kill(pid, signal.SIGINT)
-    for _ in range(100):
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
+    for _ in range(200):
+        if not _is_postgres_of(pid, data):
             return
-        time.sleep(0.1)
+        time.sleep(0.05)
