@@ -98,6 +98,9 @@ class Game(Protocol):
 
     def view(self, state: State, seat: Seat | None) -> dict[str, Any]: ...
 
+    def reveal(self, state: State) -> dict[str, Any]:
+        """A position of a match that is over, with everything that was hidden."""
+
     def outcome(self, state: State) -> Outcome | None: ...
 
     def dump(self, state: State) -> dict[str, Any]: ...

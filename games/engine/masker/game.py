@@ -13,7 +13,7 @@ from .components import CORNERS, FLAT, SIDES, SOLID
 from .deal import deal
 from .refusing import refuse
 from .state import FILL, OVER, Capture, Decision, Fill, State, Stop, dump, load
-from .view import view
+from .view import reveal, view
 
 INFO = GameInfo(
     slug="masker",
@@ -88,6 +88,9 @@ class Masker:
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view(state, seat)
+
+    def reveal(self, state: State) -> dict[str, Any]:
+        return reveal(state)
 
     def outcome(self, state: State) -> Outcome | None:
         return Outcome(state.places, state.reason) if state.phase == OVER else None

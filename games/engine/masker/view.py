@@ -8,9 +8,18 @@ from .state import CAPTURE, FILL, OVER, State
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
+    known = [_may_know_token(state, seat, side) for side in range(len(state.tokens))]
+    return _view(state, seat, known)
+
+
+def reveal(state: State) -> dict[str, Any]:
+    """ALL-5: a past position of a match that is over, with everything that was hidden."""
+    return _view(state, None, [True] * len(state.tokens))
+
+
+def _view(state: State, seat: int | None, known: list[bool]) -> dict[str, Any]:
     board = rules.board_of(state)
     table = "".join(state.stacks)
-    known = [_may_know_token(state, seat, side) for side in range(len(state.tokens))]
     tokens = [state.tokens[side] if known[side] else None for side in _sides_by_seat(state)]
     return {
         "game": "masker",
