@@ -217,7 +217,7 @@ def run_pip(lines: List[str]) -> None:
     )
     said, column = [], 0
     try:
-        for line in process.stdout:
+        for line in process.stdout or []:
             said.append(line)
             column = show(progress(line), column)
     except KeyboardInterrupt:

@@ -3,7 +3,6 @@
 import os
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -33,7 +32,7 @@ def _is_postgres_of(pid: int, data: Path) -> bool:
 
 
 def _command_line(pid: int) -> list[str]:
-    if sys.platform == "linux":
+    if Path("/proc/self").exists():
         try:
             return Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace").split("\0")
         except OSError:

@@ -6,9 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.db import connection
 
-UNMANAGED = (
-    "procrastinate_jobs, procrastinate_periodic_defers, procrastinate_events, procrastinate_workers"
-)
+UNMANAGED = "procrastinate_jobs, procrastinate_periodic_defers, procrastinate_events, procrastinate_workers"
 
 
 @pytest.fixture(autouse=True)

@@ -106,9 +106,7 @@ def _environment() -> dict[str, str]:
         place += f"&port={settings['PORT']}"
     secret = f":{quote(settings['PASSWORD'], safe='')}" if settings["PASSWORD"] else ""
     user = quote(settings["USER"], safe="") + secret
-    environment = {
-        key: value for key, value in os.environ.items() if key != "DJANGO_ALLOW_ASYNC_UNSAFE"
-    }
+    environment = {key: value for key, value in os.environ.items() if key != "DJANGO_ALLOW_ASYNC_UNSAFE"}
     environment["DATABASE_URL"] = f"postgresql://{user}@/{quote(settings['NAME'])}?{place}"
     environment["DJANGO_SETTINGS_MODULE"] = "tests.settings"
     return environment
