@@ -1,7 +1,7 @@
 /* Small things every page has: the viewer's time zone, copy buttons. */
 (() => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (zone) document.cookie = `tz=${encodeURIComponent(zone)}; path=/; max-age=31536000; samesite=lax`;
+  if (zone) document.cookie = `tz=${zone}; path=/; max-age=31536000; samesite=lax`;
 
   document.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-copy]");

@@ -1,0 +1,111 @@
+/* The table page: keeps the screen fresh, the focus where it was and the secret covered. Loaded in the head, before the body. */
+(() => {
+  const root = document.documentElement;
+  const coverKey = `cover:${location.pathname.split("/")[2]}`;
+  const byId = (id) => document.getElementById(id);
+  const table = () => byId("table");
+  let isDown = false;
+  let lastFetch = 0;
+
+  /* The secret stays covered from the first paint on, and through every swap. */
+  const isCovered = () => { try { return localStorage.getItem(coverKey) === "1"; } catch { return false; } };
+  const remember = (covered) => { try { localStorage.setItem(coverKey, covered ? "1" : "0"); } catch { /* private mode */ } };
+  root.classList.toggle("covered", isCovered());
+  document.addEventListener("toggle", (event) => {
+    if (event.target.id !== "secret") return;
+    remember(!event.target.open);
+    root.classList.toggle("covered", !event.target.open);
+  }, true);
+
+  /* Swaps: never go back in time, keep what is unfolded and what has the focus. */
+  let focused = "";
+  document.addEventListener("htmx:oobBeforeSwap", (event) => {
+    const fresh = event.detail.fragment.querySelector("#table");
+    if (!fresh) return;
+    const old = table();
+    if (Number(fresh.dataset.ply) < Number(old.dataset.ply)) {
+      event.detail.shouldSwap = false;
+      return;
+    }
+    for (const details of old.querySelectorAll("details[id]")) {
+      const twin = fresh.querySelector(`#${details.id}`);
+      if (twin) twin.open = details.open;
+    }
+    focused = old.contains(document.activeElement) ? document.activeElement.id : "";
+    event.detail.isNews = fresh.dataset.ply !== old.dataset.ply;
+    if (event.detail.isNews) setTimeout(announce);
+    setTimeout(refocus);
+  });
+
+  function refocus() {
+    if (!focused || document.activeElement !== document.body) return;
+    (byId(focused) || table().querySelector("#move button") || table()).focus({ preventScroll: true });
+  }
+
+  function announce() {
+    const news = [...table().querySelectorAll(".since .is-new, #q")].map((line) => line.textContent.trim());
+    byId("say").textContent = news.reverse().join(" ");
+    markTitle();
+  }
+
+  function markTitle() {
+    const plain = document.title.replace(/^● [^·]*· /, "");
+    const mine = table().classList.contains("asks");
+    document.title = mine ? `● ${byId("connection").dataset.turn} · ${plain}` : plain;
+  }
+
+  /* A refusal comes with the fresh table; anything else that went wrong is said in a line. */
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { xhr } = event.detail;
+    if (xhr.status < 400) return;
+    const hasTable = xhr.responseText.includes('id="table"');
+    event.detail.shouldSwap = hasTable;
+    event.detail.isError = !hasTable;
+    if (!hasTable) tell("failed", 5000);
+  });
+  document.addEventListener("htmx:sendError", () => tell("failed", 5000));
+
+  /* The connection: say when it is lost, fetch meanwhile, say when it is back. */
+  function tell(what, milliseconds) {
+    const line = byId("connection");
+    line.textContent = line.dataset[what];
+    line.hidden = false;
+    if (milliseconds) setTimeout(() => { line.hidden = !isDown; if (isDown) tell("lost"); }, milliseconds);
+  }
+  function fetchTable() {
+    if (Date.now() - lastFetch < 3000) return;
+    lastFetch = Date.now();
+    const { url, ply } = table().dataset;
+    htmx.ajax("GET", `${url}table/?have=${ply}`, { source: "#table", swap: "none" });
+  }
+  function lost() {
+    if (isDown) return;
+    isDown = true;
+    setTimeout(() => { if (isDown) tell("lost"); }, 1200);
+  }
+  document.addEventListener("htmx:wsClose", lost);
+  document.addEventListener("htmx:wsError", lost);
+  document.addEventListener("htmx:wsOpen", () => {
+    if (isDown && !byId("connection").hidden) tell("back", 2500);
+    isDown = false;
+  });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) fetchTable(); });
+  window.addEventListener("focus", fetchTable);
+  setInterval(() => { if (isDown && !document.hidden) fetchTable(); }, 30000);
+
+  /* A cross in the picture presses its button; a sent line leaves the field. */
+  document.addEventListener("click", (event) => {
+    const cross = event.target.closest?.("[data-move]");
+    if (cross) byId(`sq-${cross.dataset.move}`)?.click();
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (event.detail.elt.id === "chat-form" && event.detail.successful) event.detail.elt.reset();
+  });
+  document.addEventListener("DOMContentLoaded", () => {
+    const secret = byId("secret");
+    if (secret && isCovered()) secret.open = false;
+    const lines = byId("chat-lines");
+    if (lines) lines.scrollTop = lines.scrollHeight;
+    markTitle();
+  });
+})();
