@@ -7,6 +7,7 @@ import glob
 import hashlib
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -233,7 +234,7 @@ def run_pip(lines: List[str]) -> None:
 def progress(line: str) -> str:
     words = line.split()
     if line.startswith("Collecting ") and len(words) > 1:
-        return words[1].split("==")[0].split(">")[0].split("<")[0].split("[")[0]
+        return re.split(r"[^\w.-]", words[1])[0]
     if line.lstrip().startswith("Downloading ") and "MB" in line:
         return line[line.rindex("(") :].strip().split(")")[0] + ")"
     if line.startswith("Installing collected packages"):

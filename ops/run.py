@@ -16,7 +16,7 @@ import psycopg
 
 from ops.address import Address, check_free, read_address
 from ops.child import Child
-from ops.paths import ROOT, VAR, make_var
+from ops.paths import LOGS, ROOT, VAR, make_private, make_var
 from ops.postgres import Cluster
 from ops.processes import dies_with_us
 from ops.trouble import DISK_FULL, Trouble, explain
@@ -168,7 +168,7 @@ def prepare(environment: Mapping[str, str]) -> str:
         preexec_fn=dies_with_us(signal.SIGKILL),
     )
     if done.returncode:
-        log = VAR / "prepare.log"
+        log = make_private(LOGS) / "prepare.log"
         log.write_text(done.stderr)
         full = "No space left on device" in done.stderr
         raise Trouble(DISK_FULL if full else f"The database could not be prepared; {log} says why.")
