@@ -1,0 +1,86 @@
+"""Every game at every number of seats with every combination of options, and random matches at them."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any, NamedTuple
+
+from games.engine import play, registry
+from games.engine.protocol import Event, Game
+from games.engine.refusals import Refused
+
+
+LONGEST_MATCH = 2000  # moves: a random match that takes more does not end
+
+
+class Table(NamedTuple):
+    slug: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+
+    @property
+    def game(self) -> Game:
+        return registry.get(self.slug)
+
+    def start(self, seed: str) -> Any:
+        return play.start(self.game, self.seats, dict(self.options), seed).state
+
+    def __str__(self) -> str:
+        return "-".join([self.slug, str(self.seats), *(value for _, value in self.options)])
+
+
+class Ply(NamedTuple):
+    """One move of a random match: the state before it, who played what, what came of it."""
+
+    before: Any
+    seat: int
+    notation: str
+    after: Any
+    events: tuple[Event, ...]
+
+
+def _combinations(game: Game, seats: int) -> Iterator[tuple[tuple[str, str], ...]]:
+    """Those the game accepts: an option may not apply at this number of seats."""
+    names = [option.name for option in game.info.options]
+    for values in product(*(option.values for option in game.info.options)):
+        given = dict(zip(names, values, strict=True))
+        try:
+            game.options(seats, given)
+        except Refused:
+            continue
+        yield tuple(given.items())
+
+
+TABLES = [
+    Table(slug, seats, options)
+    for slug, game in registry.GAMES.items()
+    for seats in game.info.seat_counts
+    for options in _combinations(game, seats)
+]
+
+
+def random_match(table: Table, number: int, resigning: float = 0.0) -> Iterator[Ply]:
+    """Plays to the end; now and then a random seat resigns instead."""
+    game, rng = table.game, Random(f"{table} {number}")
+    state = table.start(f"match {number}")
+    for _ in range(LONGEST_MATCH):
+        to_act = game.to_act(state)
+        if not to_act:
+            return
+        seat = rng.choice(sorted(to_act))
+        notation = rng.choice(list(play.choices(game, state, seat)))
+        step = None
+        if rng.random() < resigning:
+            step = _resigned(game, state, rng.randrange(table.seats))
+        if step is None:
+            step = play.play(game, state, seat, notation)
+        yield Ply(state, seat, notation, step.state, step.events)
+        state = step.state
+    raise AssertionError(f"{table} {number} does not end")
+
+
+def _resigned(game: Game, state: Any, seat: int) -> Any:
+    try:
+        return play.resign(game, state, seat)
+    except Refused:
+        return None
