@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
@@ -28,10 +29,8 @@ def secret_key() -> str:
         fresh = path.with_suffix(f".{os.getpid()}")
         fresh.touch(mode=0o600)
         fresh.write_text(secrets.token_urlsafe(50))
-        try:
-            os.link(fresh, path)  # the first of two processes wins, both read the same key
-        except FileExistsError:
-            pass
+        with suppress(FileExistsError):  # the first of two processes wins, both read the same key
+            os.link(fresh, path)
         fresh.unlink()
     return path.read_text()
 

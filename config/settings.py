@@ -101,6 +101,7 @@ CACHES = {
     }
 }
 
+PROCRASTINATE_AUTODISCOVER_MODULE_NAME = "jobs"
 PROCRASTINATE_WORKER_DEFAULTS = {
     "fetch_job_polling_interval": 0.5,
     "concurrency": 4,
@@ -108,13 +109,21 @@ PROCRASTINATE_WORKER_DEFAULTS = {
     "shutdown_graceful_timeout": 5,
 }
 
+# Play
+BOT_PAUSE = float(os.environ.get("BOT_PAUSE", "0.7"))  # seconds before a bot moves
+
 # People
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator", "NumericPasswordValidator")
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "lobby"

@@ -1,0 +1,124 @@
+"""What people send. Forms say which field is wrong; the services and the engine decide the rest."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.engine import registry
+from games.engine.play import LONGEST_NOTATION
+from games.engine.protocol import GameInfo
+from games.models import Match
+from games.services import Setup
+
+PACES = [
+    (0, gettext_lazy("no limit")),
+    (2, gettext_lazy("2 minutes")),
+    (10, gettext_lazy("10 minutes")),
+    (60, gettext_lazy("1 hour")),
+    (12 * 60, gettext_lazy("12 hours")),
+    (24 * 60, gettext_lazy("1 day")),
+    (3 * 24 * 60, gettext_lazy("3 days")),
+    (7 * 24 * 60, gettext_lazy("7 days")),
+    (14 * 24 * 60, gettext_lazy("14 days")),
+]
+LARGEST_PLY = 2**31 - 1
+
+
+class QuestionForm(forms.Form):
+    """Which question is answered: the ply at which it was asked."""
+
+    ply = forms.IntegerField(min_value=0, max_value=LARGEST_PLY)
+
+
+class MoveForm(QuestionForm):
+    move = forms.CharField(max_length=LONGEST_NOTATION, strip=False)
+
+
+class SeatForm(forms.Form):
+    seat = forms.IntegerField(min_value=0, max_value=20, required=False)
+
+
+class ChatForm(forms.Form):
+    text = forms.CharField(strip=False, max_length=4000)
+
+
+class NewTableForm(forms.Form):
+    """One form for every game; each game's options are radio groups named `<game>-<option>`."""
+
+    game = forms.ChoiceField(label=gettext_lazy("Game"), widget=forms.RadioSelect)
+    seats = forms.TypedChoiceField(label=gettext_lazy("Players"), coerce=int, widget=forms.RadioSelect)
+    bots = forms.TypedChoiceField(
+        label=gettext_lazy("Bots among them"),
+        help_text=gettext_lazy("Bots sit down at once and answer within seconds. The other seats wait for people."),
+        coerce=int,
+        initial=0,
+        widget=forms.RadioSelect,
+    )
+    is_public = forms.TypedChoiceField(
+        label=gettext_lazy("Who may come"),
+        choices=[
+            ("yes", gettext_lazy("everybody: the table stands in the lobby and anyone may watch")),
+            ("no", gettext_lazy("only people with the link")),
+        ],
+        coerce=lambda value: value == "yes",
+        initial="yes",
+        widget=forms.RadioSelect,
+    )
+    pace = forms.TypedChoiceField(
+        label=gettext_lazy("Time for each decision"),
+        choices=PACES,
+        coerce=int,
+        initial=3 * 24 * 60,
+    )
+    time_out = forms.ChoiceField(
+        label=gettext_lazy("When the time runs out"),
+        choices=Match.TimeOut.choices,
+        initial=Match.TimeOut.BOT,
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        infos = [rules.info for rules in registry.GAMES.values()]
+        counts = sorted({count for info in infos for count in info.seat_counts})
+        self._choices("game", [(info.slug, _(info.name)) for info in infos], infos[0].slug)
+        self._choices("seats", [(count, str(count)) for count in counts], counts[-2] if len(counts) > 1 else counts[0])
+        self._choices("bots", [(count, str(count)) for count in range(counts[-1])], 0)
+        for info in infos:
+            for option in info.options:
+                self.fields[f"{info.slug}-{option.name}"] = forms.ChoiceField(
+                    label=_(option.label),
+                    help_text=_(option.help),
+                    choices=list(zip(option.values, map(_, option.value_labels), strict=True)),
+                    initial=option.default,
+                    required=False,
+                    widget=forms.RadioSelect,
+                )
+
+    def _choices(self, name: str, choices: list[tuple[Any, str]], initial: Any) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices, field.initial = choices, initial
+
+    def games(self) -> Iterator[tuple[GameInfo, list[forms.BoundField]]]:
+        """Each game with its option fields, for the page."""
+        for rules in registry.GAMES.values():
+            yield rules.info, [self[f"{rules.info.slug}-{option.name}"] for option in rules.info.options]
+
+    def setup(self) -> Setup:
+        data = self.cleaned_data
+        prefix = data["game"] + "-"
+        given = {name.removeprefix(prefix): value for name, value in data.items() if name.startswith(prefix) and value}
+        return Setup(
+            game=data["game"],
+            seats=data["seats"],
+            options=given,
+            bots=data["bots"],
+            is_public=data["is_public"],
+            pace=timedelta(minutes=data["pace"]) if data["pace"] else None,
+            time_out=data["time_out"],
+        )

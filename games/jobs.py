@@ -1,0 +1,46 @@
+"""Jobs: what happens by itself. Each may be delivered twice and has one effect."""
+
+from datetime import timedelta
+
+from django.db.models.functions import Now
+from procrastinate import RetryStrategy
+from procrastinate.contrib.django import app
+
+from games import services
+from games.models import Match, Seat
+from games.tables import IS_ASKED
+
+AGAIN = RetryStrategy(max_attempts=5, exponential_wait=2)
+STALLED_AFTER = 30  # seconds without a sign of life from the worker
+FORGOTTEN_AFTER = timedelta(seconds=60)
+AT_ONCE = 200  # matches one run of a job takes on; the next run takes the rest
+
+
+@app.task(retry=AGAIN)
+def play_bot(match_id: str, ply: int) -> None:
+    services.play_bot(match_id, ply)
+
+
+@app.periodic(cron="* * * * * *")
+@app.task(queueing_lock="fire_deadlines")
+def fire_deadlines(timestamp: int) -> None:
+    late = Match.objects.filter(status=Match.Status.RUNNING, deadline__lte=Now())
+    for match_id in late.order_by("deadline").values_list("pk", flat=True)[:AT_ONCE]:
+        services.time_out(match_id)
+
+
+@app.periodic(cron="*/30 * * * * *")
+@app.task(queueing_lock="remember_bots")
+def remember_bots(timestamp: int) -> None:
+    """A bot whose job was lost is asked again."""
+    forgotten = Seat.objects.filter(IS_ASKED, user__is_bot=True, match__moved_at__lt=Now() - FORGOTTEN_AFTER)
+    for match_id, ply in forgotten.values_list("match_id", "match__ply")[:AT_ONCE]:
+        services.play_bot(match_id, ply)
+
+
+@app.periodic(cron="*/30 * * * * *")
+@app.task(queueing_lock="rescue_stalled_jobs")
+async def rescue_stalled_jobs(timestamp: int) -> None:
+    """Jobs that a killed worker left behind are run again."""
+    for job in await app.job_manager.get_stalled_jobs(seconds_since_heartbeat=STALLED_AFTER):
+        await app.job_manager.retry_job(job)

@@ -1,0 +1,91 @@
+"""What the house refuses, beside the rules: the sentence, and the status code each kind answers with."""
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+
+from games.engine.refusals import Refused
+
+STATUS = {
+    "malformed": 400,
+    "too_long": 400,
+    "unknown_game": 400,
+    "unknown_option": 400,
+    "unknown_value": 400,
+    "seat_count": 400,
+    "not_your_seat": 403,
+    "not_a_seat": 403,
+    "illegal": 422,
+    "too_fast": 429,
+}
+
+
+def status(refusal: Refused) -> int:
+    return STATUS.get(refusal.code, 409)
+
+
+def sentence(refusal: Refused) -> str:
+    """In the reader's language, with the rule it stands in."""
+    text = gettext(refusal.text) % refusal.params
+    return f"{text} ({refusal.rule})" if refusal.rule else text
+
+
+def stale() -> Refused:
+    return Refused("stale", _("The table has moved on since you looked; nothing was played. Here it is now."))
+
+
+def not_your_seat() -> Refused:
+    return Refused("not_your_seat", _("You have no seat in this match."))
+
+
+def not_started() -> Refused:
+    return Refused("not_started", _("This match has not started yet."))
+
+
+def has_started() -> Refused:
+    return Refused("has_started", _("This match has started already."))
+
+
+def full() -> Refused:
+    return Refused("full", _("This table is full."))
+
+
+def seat_taken() -> Refused:
+    return Refused("seat_taken", _("Somebody else has just taken this seat. Another one may be free."))
+
+
+def seat_kept() -> Refused:
+    return Refused("seat_kept", _("This seat is kept for somebody else."))
+
+
+def no_take_back() -> Refused:
+    return Refused("no_take_back", _("There is nothing of this turn that you can take back."))
+
+
+def not_over() -> Refused:
+    return Refused("not_over", _("This match is not over yet."))
+
+
+def too_many_tables() -> Refused:
+    return Refused("too_many_tables", _("You already host several open tables. Fill or leave one of them first."))
+
+
+def too_many_bots(most: int) -> Refused:
+    return Refused(
+        "malformed", _("At least one seat is yours, so bots can take at most the other %(most)s."), "", {"most": most}
+    )
+
+
+def too_long(most: int) -> Refused:
+    return Refused("too_long", _("A line may have 1 to %(most)s characters."), "", {"most": most})
+
+
+def too_fast() -> Refused:
+    return Refused("too_fast", _("That was very fast. Take a breath and try again in a minute."))
+
+
+def no_such_seat() -> Refused:
+    return Refused("malformed", _("There is no such seat at this table."))
+
+
+def bad_name(why: str) -> Refused:
+    return Refused("malformed", "%(why)s", "", {"why": why})

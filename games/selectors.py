@@ -1,0 +1,105 @@
+"""Every read a page needs."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Prefetch, Q, QuerySet
+
+from accounts.models import User
+from games.models import ChatLine, Match, Move, Seat
+from games.tables import Table
+
+LOG_LINES = 40
+CHAT_LINES = 50
+LOBBY_ROWS = 20
+PAGE_ROWS = 30
+
+Status = Match.Status
+
+
+def recent_moves(match: Match) -> list[Move]:
+    """The last moves, oldest first; however long the match, one short query."""
+    newest = Move.objects.filter(match=match).order_by("-ply")[:LOG_LINES]
+    return list(reversed(newest))
+
+
+def chat_lines(match: Match) -> list[ChatLine]:
+    newest = ChatLine.objects.filter(match=match).select_related("user").order_by("-pk")[:CHAT_LINES]
+    return list(reversed(newest))
+
+
+def chat_line(pk: int) -> ChatLine:
+    return ChatLine.objects.select_related("user").get(pk=pk)
+
+
+def sheet(table: Table, seat: Seat | None) -> dict[str, Any]:
+    """The suspicion sheet of this seat, and of no other."""
+    return seat.note.sheet if seat and hasattr(seat, "note") else {}
+
+
+@dataclass
+class Lobby:
+    my_turn: list[Match] = field(default_factory=list)
+    my_waiting: list[Match] = field(default_factory=list)
+    open_tables: list[Match] = field(default_factory=list)
+    others: list[Match] = field(default_factory=list)
+    finished: list[Match] = field(default_factory=list)
+
+
+def lobby(user: User | None) -> Lobby:
+    mine = _with_seats(Match.objects.filter(seats__user=user).exclude(status=Status.OVER)) if user else []
+    public = Match.objects.filter(is_public=True)
+    rest = public.exclude(seats__user=user) if user else public
+    found = Lobby(
+        open_tables=_with_seats(rest.filter(status=Status.OPEN).order_by("-created_at"), LOBBY_ROWS),
+        others=_with_seats(rest.filter(status=Status.RUNNING).order_by("-moved_at"), LOBBY_ROWS),
+        finished=_with_seats(public.filter(status=Status.OVER).order_by("-ended_at"), 5),
+    )
+    for match in mine:
+        waits = any(seat.user == user and _is_asked(match, seat) for seat in match.seats.all())
+        (found.my_turn if waits else found.my_waiting).append(match)
+    found.my_turn.sort(key=lambda match: (match.deadline is None, match.deadline, match.moved_at or match.created_at))
+    return found
+
+
+def _is_asked(match: Match, seat: Seat) -> bool:
+    """To act, or asked to take the seat kept for them."""
+    return str(seat.number) in match.waiting or (match.is_open and not seat.is_taken)
+
+
+def finished(page: int) -> Page[Match]:
+    over = Match.objects.filter(status=Status.OVER, is_public=True).order_by("-ended_at")
+    return _page(over, page)
+
+
+def history(person: User, viewer: User | None, page: int) -> Page[Match]:
+    """The matches this person played; private ones only those the viewer sat in too."""
+    theirs = Match.objects.filter(Q(seats__user=person, seats__is_taken=True)).exclude(status=Status.OPEN)
+    allowed = (
+        Q(is_public=True) | Q(pk__in=Seat.objects.filter(user=viewer).values("match")) if viewer else Q(is_public=True)
+    )
+    return _page(theirs.filter(allowed).order_by("-started_at"), page)
+
+
+def record_of(person: User) -> dict[str, int]:
+    """Matches finished and won."""
+    seats = Seat.objects.filter(user=person, match__status=Status.OVER).values_list("number", "match__outcome")
+    places = [outcome["places"][number] for number, outcome in seats if outcome]
+    return {"finished": len(places), "won": places.count(1)}
+
+
+def all_moves(match: Match) -> list[Move]:
+    return list(match.moves.all())
+
+
+def _page(matches: QuerySet[Match], number: int) -> Page[Match]:
+    return Paginator(matches.prefetch_related(SEATS), PAGE_ROWS).get_page(number)
+
+
+SEATS = Prefetch("seats", Seat.objects.select_related("user"))
+
+
+def _with_seats(matches: QuerySet[Match], most: int | None = None) -> list[Match]:
+    light = matches.defer("state").prefetch_related(SEATS)
+    return list(light[:most] if most else light)

@@ -1,0 +1,134 @@
+"""What a player, a bot or the clock does in a running match."""
+
+import random
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from games import bots, refusals, tables
+from games.engine import play
+from games.engine.protocol import Step
+from games.models import Match, Move, Seat
+from games.services.recording import record
+from games.tables import Table
+
+
+def play_move(match_id: str, user: User, notation: str, asked: int) -> Table:
+    """`asked` is the ply at which the seat's question was asked; it must still be open."""
+    with transaction.atomic():
+        table = tables.lock(match_id)
+        seat = _held_seat(table, user)
+        _check_question(table, seat, asked)
+        _play(table, seat, notation, Move.By.PLAYER)
+    return table
+
+
+def take_back(match_id: str, user: User, asked: int) -> Table:
+    with transaction.atomic():
+        table = tables.lock(match_id)
+        seat = _held_seat(table, user)
+        _check_question(table, seat, asked)
+        counted = tables.effective(table.match.moves.all())
+        if not can_take_back(table, seat, counted[-1:]):
+            raise refusals.no_take_back()
+        until = table.match.waiting[str(seat.number)]["until"]  # taking back does not buy time
+        record(table, position_after(table, counted[:-1]), _row(table, seat, Move.Kind.TAKE_BACK), until)
+    return table
+
+
+def can_take_back(table: Table, seat: Seat | None, last: list[Move]) -> bool:
+    """A move of one's own turn, while that turn lasts, nobody else acted and nothing was revealed."""
+    if seat is None or seat.number not in table.match.to_act or not last:
+        return False
+    move = last[-1]
+    if move.seat != seat.number or move.kind != Move.Kind.MOVE or move.by != Move.By.PLAYER:
+        return False
+    return not any(event["reveals"] for event in move.events)
+
+
+def position_after(table: Table, moves: list[Move]) -> Step:
+    """The step a match has reached after these moves; its events are not told again."""
+    match = table.match
+    played = [(move.seat or 0, move.notation) for move in moves]
+    *_before, last = play.replay(table.game, len(table.seats), match.options, match.seed, played)
+    return Step(last.state, ())
+
+
+def resign(match_id: str, user: User) -> Table:
+    with transaction.atomic():
+        table = tables.lock(match_id)
+        seat = _held_seat(table, user)
+        _check_running(table)
+        _resign(table, seat, Move.By.PLAYER)
+    return table
+
+
+def play_bot(match_id: str, ply: int) -> None:
+    """Play for one bot that was to act at this ply; a job that comes late or twice does nothing."""
+    with transaction.atomic():
+        table = tables.lock(match_id)
+        if table.match.ply == ply and (seats := table.bots_to_act()):
+            _play(table, seats[0], _bot_choice(table, seats[0]), Move.By.BOT)
+
+
+def time_out(match_id: str) -> None:
+    """Every seat whose time is up does what the table agreed on; judged by the database's clock, under the lock."""
+    with transaction.atomic():
+        table = tables.lock(match_id)
+        for number in table.match.to_act:
+            if _is_late(table, number):
+                _overdue(table, table.seats[number])
+
+
+def _overdue(table: Table, seat: Seat) -> None:
+    if table.match.time_out == Match.TimeOut.BOT:
+        _play(table, seat, _bot_choice(table, seat), Move.By.CLOCK)
+    else:
+        _resign(table, seat, Move.By.CLOCK)
+
+
+def _is_late(table: Table, number: int) -> bool:
+    question = table.match.waiting.get(str(number))
+    return bool(question and question["until"] and datetime.fromisoformat(question["until"]) <= table.now)
+
+
+def _bot_choice(table: Table, seat: Seat) -> str:
+    view = table.game.view(table.state, seat.number)
+    offered = list(play.choices(table.game, table.state, seat.number))
+    return bots.choose(table.match.game, view, offered, random.Random())
+
+
+def _play(table: Table, seat: Seat, notation: str, by: Move.By) -> None:
+    step = play.play(table.game, table.state, seat.number, notation)
+    record(table, step, _row(table, seat, Move.Kind.MOVE, notation, by))
+
+
+def _resign(table: Table, seat: Seat, by: Move.By) -> None:
+    step = play.resign(table.game, table.state, seat.number)
+    record(table, step, _row(table, seat, Move.Kind.RESIGN, play.RESIGN, by))
+
+
+def _row(table: Table, seat: Seat, kind: Move.Kind, notation: str = "", by: Move.By = Move.By.PLAYER) -> Move:
+    match = table.match
+    return Move(match=match, ply=match.ply + 1, kind=kind, seat=seat.number, notation=notation, by=by)
+
+
+def _held_seat(table: Table, user: User) -> Seat:
+    seat = table.seat_of(user)
+    if seat is None:
+        raise refusals.not_your_seat()
+    return seat
+
+
+def _check_running(table: Table) -> None:
+    if table.match.is_open:
+        raise refusals.not_started()
+
+
+def _check_question(table: Table, seat: Seat, asked: int) -> None:
+    _check_running(table)
+    question = table.match.waiting.get(str(seat.number))
+    current = question["ply"] if question else table.match.ply
+    if table.match.is_running and asked != current:
+        raise refusals.stale()

@@ -1,0 +1,79 @@
+"""The one place where a match goes from one ply to the next."""
+
+from datetime import datetime
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from procrastinate.contrib.django import app
+
+from games import broadcast, signals
+from games.engine import play
+from games.engine.protocol import Step
+from games.models import Match, Move
+from games.tables import Table
+
+MOVED = ["status", "ply", "state", "waiting", "deadline", "outcome", "moved_at", "ended_at"]
+
+
+def record(table: Table, step: Step, move: Move, until: str | None = None) -> None:
+    """Append the move and store what follows from it, in the caller's transaction; what is told goes out on commit.
+
+    `until` is the mover's next deadline where it is not to be counted afresh.
+    """
+    match = table.match
+    before = table.state if match.state else None
+    match.ply, match.moved_at = move.ply, table.now
+    match.state = table.game.dump(step.state)
+    match.waiting = _waiting(table, before, step.state, move.seat, until)
+    match.deadline = _earliest(match.waiting)
+    table.state = step.state
+    _note_outcome(table)
+    move.events = [event.dump() for event in step.events]
+    move.save(force_insert=True)
+    match.save(update_fields=MOVED)
+    broadcast.tell_table(match)
+    if table.bots_to_act():
+        _call_bot(match)
+
+
+def _call_bot(match: Match) -> None:
+    """After a short pause, so that people can follow what bots do."""
+    job = app.configure_task("games.jobs.play_bot", schedule_in={"seconds": settings.BOT_PAUSE})
+    job.defer(match_id=match.pk, ply=match.ply)
+
+
+def _note_outcome(table: Table) -> None:
+    match, outcome = table.match, table.game.outcome(table.state)
+    if outcome is None:
+        return
+    match.status, match.ended_at = Match.Status.OVER, table.now
+    match.outcome = {"places": outcome.places, "reason": outcome.reason, "scores": outcome.scores}
+    transaction.on_commit(lambda: signals.match_finished.send(Match, match_id=match.pk), robust=True)
+
+
+def _waiting(table: Table, before: Any, after: Any, mover: int | None, until: str | None) -> dict[str, Any]:
+    """Whom the match waits for. A question another seat's move leaves open keeps its ply and its deadline."""
+    asked = {}
+    for seat in table.game.to_act(after):
+        old = table.match.waiting.get(str(seat))
+        if old and seat != mover and _same_question(table, before, after, seat):
+            asked[str(seat)] = old
+        else:
+            kept = until if seat == mover else None
+            asked[str(seat)] = {"ply": table.match.ply, "until": kept or _until(table)}
+    return asked
+
+
+def _same_question(table: Table, before: Any, after: Any, seat: int) -> bool:
+    return play.choices(table.game, before, seat).keys() == play.choices(table.game, after, seat).keys()
+
+
+def _until(table: Table) -> str | None:
+    pace = table.match.pace
+    return (table.now + pace).isoformat() if pace else None
+
+
+def _earliest(waiting: dict[str, Any]) -> datetime | None:
+    deadlines = [datetime.fromisoformat(question["until"]) for question in waiting.values() if question["until"]]
+    return min(deadlines, default=None)

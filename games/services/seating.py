@@ -1,0 +1,173 @@
+"""Open tables: who makes them, takes a seat, leaves; how a match starts, and starts again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+from django.db import transaction
+
+from accounts.models import User
+from accounts.services import bot_players
+from games import broadcast, refusals, tables
+from games.engine import play, registry, seed
+from games.engine import refusals as engine_refusals
+from games.engine.options import as_text
+from games.models import Match, Move, Seat
+from games.services.recording import record
+from games.tables import Table
+
+MOST_OPEN_TABLES = 10  # hosted by one person at a time
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a table is made from."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    bots: int = 0
+    is_public: bool = True
+    pace: timedelta | None = None
+    time_out: str = Match.TimeOut.RESIGN
+
+
+def create_table(host: User, setup: Setup) -> Match:
+    """The host takes the first seat, bots the last ones; without a free seat the match starts at once."""
+    rules = registry.get(setup.game)
+    if setup.seats not in rules.info.seat_counts:
+        raise engine_refusals.seat_count(setup.seats)
+    if not 0 <= setup.bots < setup.seats:
+        raise refusals.too_many_bots(setup.seats - 1)
+    options = rules.options(setup.seats, as_text(setup.options))
+    with transaction.atomic():
+        _check_open_tables(host)
+        match = Match.objects.create(
+            game=setup.game,
+            options=options,
+            rules_version=rules.info.rules_version,
+            host=host,
+            is_public=setup.is_public,
+            pace=setup.pace,
+            time_out=setup.time_out,
+        )
+        free = setup.seats - 1 - setup.bots
+        people = [host, *[None] * free, *bot_players()[: setup.bots]]
+        return _seat_and_start(match, people, taken_by={host})
+
+
+def take_seat(match_id: str, user: User, number: int | None = None) -> Table:
+    """A free seat, or the one kept for this person. Taking one twice changes nothing."""
+    with transaction.atomic():
+        table = tables.lock_seats(match_id)
+        if table.seat_of(user):
+            return table
+        seat = _seat_for(table, user, number)
+        seat.user, seat.is_taken = user, True
+        seat.save(update_fields=["user", "is_taken"])
+        broadcast.tell_table(table.match)
+        _start_if_full(table)
+    return table
+
+
+def leave_seat(match_id: str, user: User) -> Table:
+    """Before the start. The last person to leave takes the table away."""
+    with transaction.atomic():
+        table = tables.lock_seats(match_id)
+        seat = next((seat for seat in table.seats if seat.user_id == user.pk), None)
+        if seat is None:
+            raise refusals.not_your_seat()
+        if not table.match.is_open:
+            raise refusals.has_started()
+        seat.user, seat.is_taken = None, False
+        seat.save(update_fields=["user", "is_taken"])
+        broadcast.tell_table(table.match)
+        _hand_over_or_close(table)
+    return table
+
+
+def offer_rematch(match_id: str, user: User) -> Match:
+    """The same people, seats turned by one; who offers sits down, bots too, the others' seats are kept for them."""
+    with transaction.atomic():
+        table = tables.lock_seats(match_id)
+        old = table.match
+        if table.seat_of(user) is None:
+            raise refusals.not_your_seat()
+        if not old.is_over:
+            raise refusals.not_over()
+        if offered := Match.objects.filter(rematch_of=old).first():
+            return offered
+        match = _copy_of(old, host=user)
+        people = [seat.user for seat in table.seats]
+        broadcast.tell_table(old)
+        return _seat_and_start(match, people[1:] + people[:1], taken_by={user})
+
+
+def _copy_of(old: Match, host: User) -> Match:
+    return Match.objects.create(
+        game=old.game,
+        options=old.options,
+        rules_version=old.rules.info.rules_version,
+        host=host,
+        is_public=old.is_public,
+        pace=old.pace,
+        time_out=old.time_out,
+        rematch_of=old,
+    )
+
+
+def _seat_and_start(match: Match, people: list[User | None], taken_by: set[User]) -> Match:
+    """Bots and `taken_by` sit down; a seat is kept for anybody else; who has left the house leaves a free seat."""
+    for number, user in enumerate(people):
+        kept = user if user and user.is_active else None
+        sits = kept is not None and (kept.is_bot or kept in taken_by)
+        Seat.objects.create(match=match, number=number, user=kept, is_taken=sits)
+    table = tables.lock(match.pk)
+    _start_if_full(table)
+    return table.match
+
+
+def _check_open_tables(host: User) -> None:
+    if Match.objects.filter(host=host, status=Match.Status.OPEN).count() >= MOST_OPEN_TABLES:
+        raise refusals.too_many_tables()
+
+
+def _seat_for(table: Table, user: User, number: int | None) -> Seat:
+    if not table.match.is_open:
+        raise refusals.has_started()
+    kept = [seat for seat in table.seats if seat.user_id == user.pk]
+    free = kept or [seat for seat in table.seats if seat.user_id is None]
+    if not free:
+        raise refusals.full()
+    if number is None:
+        return free[0]
+    wanted = next((seat for seat in table.seats if seat.number == number), None)
+    if wanted is None:
+        raise engine_refusals.not_a_seat()
+    if wanted not in free:
+        raise refusals.seat_taken() if wanted.is_taken else refusals.seat_kept()
+    return wanted
+
+
+def _hand_over_or_close(table: Table) -> None:
+    """The table belongs to the first person still sitting there."""
+    match = table.match
+    people = [seat.user for seat in table.seats if seat.is_taken and seat.user and not seat.user.is_bot]
+    if not people:
+        match.delete()
+    elif match.host not in people:
+        match.host = people[0]
+        match.save(update_fields=["host"])
+
+
+def _start_if_full(table: Table) -> None:
+    if not all(seat.is_taken for seat in table.seats):
+        return
+    match = table.match
+    match.seed = seed.new_seed()
+    match.commitment = seed.commitment(match.seed)
+    match.status, match.started_at = Match.Status.RUNNING, table.now
+    match.rules_version = table.game.info.rules_version
+    match.save(update_fields=["seed", "commitment", "started_at", "rules_version"])
+    step = play.start(table.game, len(table.seats), match.options, match.seed)
+    record(table, step, Move(match=match, ply=0, kind=Move.Kind.START))

@@ -1,0 +1,5 @@
+"""The one signal: a match is over and stored. Receivers get its id and must stand hearing it twice."""
+
+from django.dispatch import Signal
+
+match_finished = Signal()

@@ -1,0 +1,30 @@
+from django.urls import path
+
+from games.consumers import TableConsumer
+from games.views import playing, reading, seating
+
+urlpatterns = [
+    path("", reading.lobby, name="lobby"),
+    path("healthz", reading.health, name="health"),
+    path("play-now/", seating.play_now, name="play_now"),
+    path("tables/new/", seating.new_table, name="new_table"),
+    path("finished/", reading.finished, name="finished"),
+    path("players/<str:username>/", reading.profile, name="profile"),
+    path("rules/", reading.rules, name="rules"),
+    path("rules/<slug:game>/", reading.rules_of, name="rules_of"),
+    path("m/<str:match_id>/", playing.table_page, name="table"),
+    path("m/<str:match_id>/table/", playing.table_partial, name="table_partial"),
+    path("m/<str:match_id>/move/", playing.make_move, name="make_move"),
+    path("m/<str:match_id>/take-back/", playing.take_back, name="take_back"),
+    path("m/<str:match_id>/resign/", playing.resign, name="resign"),
+    path("m/<str:match_id>/chat/", playing.say, name="say"),
+    path("m/<str:match_id>/note/", playing.note, name="note"),
+    path("m/<str:match_id>/join/", seating.join, name="join"),
+    path("m/<str:match_id>/leave/", seating.leave, name="leave"),
+    path("m/<str:match_id>/rematch/", seating.rematch, name="rematch"),
+    path("m/<str:match_id>/replay/", reading.replay, name="replay"),
+    path("m/<str:match_id>/replay/<int:ply>/", reading.replay, name="replay_at"),
+    path("m/<str:match_id>/deal/", reading.check_deal, name="check_deal"),
+]
+
+socket_patterns = [path("ws/m/<str:match_id>/", TableConsumer.as_asgi())]

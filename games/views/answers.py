@@ -1,0 +1,61 @@
+"""How a table answers: the partial for htmx, the page or a redirect for everybody else."""
+
+from typing import Any
+
+from django.http import HttpResponse, HttpResponseRedirect
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from games import selectors, services
+from games.drawing import chat_facts, draw_table, match_facts, time_out_words
+from games.engine.refusals import Refused
+from games.refusals import sentence, status
+from games.tables import Table
+from games.viewers import Request, viewer_of
+
+
+class SeeOther(HttpResponseRedirect):
+    status_code = 303
+
+
+def after_write(request: Request, table: Table) -> HttpResponse:
+    """The fresh table to htmx; a redirect to the page without it."""
+    return partial(request, table) if request.htmx else SeeOther(table.match.get_absolute_url())
+
+
+def refused(request: Request, table: Table, refusal: Refused) -> HttpResponse:
+    """The same drawing, with the sentence and the right 4xx."""
+    answer = partial if request.htmx else page
+    return answer(request, table, refusal=sentence(refusal), code=status(refusal))
+
+
+def partial(request: Request, table: Table, refusal: str = "", code: int = 200) -> HttpResponse:
+    drawn = draw_table(table, viewer_of(request), refusal=refusal, csrf_token=get_token(request))
+    return HttpResponse(drawn, status=code)
+
+
+def page(request: Request, table: Table, refusal: str = "", code: int = 200) -> HttpResponse:
+    viewer = viewer_of(request)
+    seat = table.seat_of(viewer.user)
+    context: dict[str, Any] = {
+        "table": draw_table(table, viewer, refusal=refusal, csrf_token=get_token(request)),
+        "match": match_facts(table.match),
+        "seat": seat,
+        "seats": table.seats,
+        "sheet": selectors.sheet(table, seat),
+        "chat_lines": [chat_facts(line) for line in selectors.chat_lines(table.match)],
+        "time_out": time_out_words(table.match),
+        "invite_link": request.build_absolute_uri(f"{table.match.get_absolute_url()}?key={table.match.key}"),
+        "commitment": table.match.commitment,
+    }
+    response = render(request, "pages/table.html", context, status=code)
+    if seat and seat.seen_ply < table.match.ply:
+        services.mark_seen(seat, table.match.ply)
+    return response
+
+
+def message(request: Request, refusal: Refused) -> HttpResponse:
+    """A refusal where there is no table to show it at."""
+    context = {"title": _("That did not work"), "sentence": sentence(refusal)}
+    return render(request, "pages/message.html", context, status=status(refusal))
