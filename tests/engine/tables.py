@@ -9,7 +9,6 @@ from games.engine import play, registry
 from games.engine.protocol import Event, Game
 from games.engine.refusals import Refused
 
-
 LONGEST_MATCH = 2000  # moves: a random match that takes more does not end
 
 
