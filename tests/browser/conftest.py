@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.error import URLError
 from urllib.parse import quote
@@ -47,7 +47,7 @@ class Server:
     """daphne and the worker, on the test database. `stop` and `start` let a test play an outage."""
 
     port: int
-    environment: dict[str, str]
+    environment: dict[str, str] = field(repr=False)  # may hold secrets, and a failing test prints us
     web: subprocess.Popen[bytes] | None = None
     worker: subprocess.Popen[bytes] | None = None
 
