@@ -12,7 +12,7 @@ class NameKeyField(models.CharField):
         kwargs.update(max_length=names.KEY_LENGTH, unique=True, editable=False)
         super().__init__(*args, **kwargs)
 
-    def pre_save(self, model_instance: models.Model, add: bool) -> str:
+    def pre_save(self, model_instance: Any, add: bool) -> str:
         value = names.key(model_instance.username)
         setattr(model_instance, self.attname, value)
         return value

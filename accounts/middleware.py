@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.decorators import sync_only_middleware
 
-from accounts.time_zones import viewer_zone
+from accounts.time_zones import COOKIE, zone_of
 
 
 @sync_only_middleware
@@ -14,7 +14,7 @@ def TimeZoneMiddleware(get_response: Callable[[HttpRequest], HttpResponse]) -> C
 
     def respond(request: HttpRequest) -> HttpResponse:
         user = request.user if settings.SESSION_COOKIE_NAME in request.COOKIES else None
-        with timezone.override(viewer_zone(user, request.COOKIES)):
+        with timezone.override(zone_of(user, request.COOKIES.get(COOKIE, ""))):
             return get_response(request)
 
     return respond

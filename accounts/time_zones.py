@@ -1,16 +1,14 @@
 """Time zones: which there are, and which one a viewer reads the clock in."""
 
-from collections.abc import Mapping
 from functools import cache
 from itertools import groupby
 from typing import Any
 from urllib.parse import unquote
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import available_timezones
 
 from django.utils.translation import gettext_lazy as _
 
 COOKIE = "tz"  # the browser's own zone, written by the page's script
-UTC = ZoneInfo("UTC")
 AREAS = {"Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"}
 
 
@@ -23,12 +21,10 @@ def is_zone(name: str) -> bool:
     return name in _known()
 
 
-def viewer_zone(user: Any, cookies: Mapping[str, str]) -> ZoneInfo:
+def zone_of(user: Any, cookie: str = "") -> str:
     """The user's choice, else the browser's zone, else UTC. A name that is no zone counts for nothing."""
-    for name in (getattr(user, "time_zone", ""), unquote(cookies.get(COOKIE, ""))):
-        if name and is_zone(name):
-            return ZoneInfo(name)
-    return UTC
+    chosen = (getattr(user, "time_zone", ""), unquote(cookie))
+    return next((name for name in chosen if is_zone(name)), "UTC")
 
 
 @cache
