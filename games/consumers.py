@@ -63,4 +63,4 @@ class TableConsumer(AsyncWebsocketConsumer):
         if not table.match.is_open and table.seat_of(user) is None:
             user = None  # spectators are all alike and share their drawings
         zone = zone_of(user, self.scope["cookies"].get(COOKIE, ""))
-        return Viewer(user, translation.get_language() or "en", zone.key)
+        return Viewer(user, translation.get_language() or "en", zone)

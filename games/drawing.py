@@ -17,7 +17,7 @@ from games.engine import play
 from games.engine.protocol import Event
 from games.engine.refusals import Refused
 from games.models import ChatLine, Match, Move, Seat
-from games.selectors import LOG_LINES, chat_line, recent_moves
+from games.selectors import chat_line, recent_moves
 from games.tables import Table, effective
 from games.viewers import Viewer
 
@@ -39,8 +39,8 @@ def draw_table(table: Table, viewer: Viewer, *, refusal: str = "", csrf_token: s
 def draw_chat_line(pk: int, viewer: Viewer) -> str:
     """One new line, to be put at the end of the chat."""
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
-        context = {"lines": [chat_facts(chat_line(pk))]}
-        return engines["tables"].get_template("_chat_line.html").render(context)
+        context = {"chat_lines": [chat_facts(chat_line(pk))]}
+        return engines["tables"].get_template("_chat.html").render(context)
 
 
 def chat_facts(line: ChatLine) -> dict[str, str]:
@@ -57,14 +57,16 @@ def table_context(table: Table, viewer: Viewer, moves: list[Move]) -> dict[str, 
         "ply": _asked_ply(table.match, me),
         "deadline": _deadline(table.match, me),
         "time_out": time_out_words(table.match),
+        "rematch": _rematch(table, seat),
         **_urls(table.match),
     }
     if not table.match.is_open:
-        context |= _position(table, me) | _story(table, seat, moves)
+        since = _since(table, seat, moves)
+        context |= _position(table, me, since) | _story(table, seat, moves, since)
     return context
 
 
-def _position(table: Table, me: int | None) -> dict[str, Any]:
+def _position(table: Table, me: int | None, since: list[Move]) -> dict[str, Any]:
     """What the view shows: the board, the question, the outcome."""
     slug, names = table.match.game, seat_names(table)
     view = table.game.view(table.state, me)
@@ -73,7 +75,7 @@ def _position(table: Table, me: int | None) -> dict[str, Any]:
     return {
         "view": view,
         "choices": offered,
-        "board": boards.get(slug).draw(view, offered, names),
+        "board": boards.get(slug).draw(view, offered, names, visible_events(table, since, me)),
         "question": speak.question(view, me, names, offered),
         "outcome": speak.summary(view["outcome"], names) if view["outcome"] else None,
         "can_resign": me is not None and _can_resign(table, me),
@@ -89,22 +91,33 @@ def _can_resign(table: Table, me: int) -> bool:
     return True
 
 
-def _story(table: Table, seat: Seat | None, moves: list[Move]) -> dict[str, Any]:
-    me = seat.number if seat else None
-    lines = log_lines(table, moves, me)
-    mine = max((line["ply"] for line in lines if line["seat"] == me and me is not None), default=0)
-    seen = seat.seen_ply if seat else 0
-    since = [line for line in lines if line["ply"] > mine][-LOG_LINES:] if seat else lines[-3:]
+def _since(table: Table, seat: Seat | None, moves: list[Move]) -> list[Move]:
+    """What happened since my last move; for spectators, the last three moves."""
+    if seat is None:
+        return moves[-3:]
+    mine = max((move.ply for move in moves if move.seat == seat.number), default=-1)
+    return [move for move in moves if move.ply > mine]
+
+
+def _story(table: Table, seat: Seat | None, moves: list[Move], since: list[Move]) -> dict[str, Any]:
+    me, seen = (seat.number, seat.seen_ply) if seat else (None, 0)
+    news = log_lines(table, since, me)
     return {
-        "log": lines[::-1],
-        "since": [{"text": line["text"], "is_new": line["ply"] > seen} for line in since],
+        "log": log_lines(table, moves, me)[::-1],
+        "since": [{"text": line["text"], "is_new": line["ply"] > seen} for line in news],
         "earlier": bool(moves) and moves[0].ply > 0,
         "can_take_back": services.can_take_back(table, seat, effective(moves)[-1:]),
     }
 
 
+def visible_events(table: Table, moves: list[Move], me: int | None) -> list[Event]:
+    """When the match is over nothing is hidden any more."""
+    events = [Event.load(event) for move in moves for event in move.events]
+    return [event for event in events if table.match.is_over or event.visible_to(me)]
+
+
 def log_lines(table: Table, moves: list[Move], me: int | None) -> list[dict[str, Any]]:
-    """The log in sentences, as this seat may read it; when the match is over nothing is hidden any more."""
+    """The log in sentences, as this seat may read it."""
     names = seat_names(table)
     return [
         {
@@ -124,9 +137,8 @@ def _sentences(table: Table, move: Move, names: list[str], me: int | None) -> li
         told.append(_("%(who)s takes the last move back.") % {"who": who})
     if move.by == Move.By.CLOCK:
         told.append(_("%(who)s ran out of time.") % {"who": who})
-    events = [Event.load(event) for event in move.events]
     sentence = words.get(table.match.game).sentence
-    return told + [sentence(event, names) for event in events if table.match.is_over or event.visible_to(me)]
+    return told + [sentence(event, names) for event in visible_events(table, [move], me)]
 
 
 def seat_names(table: Table) -> list[str]:
@@ -181,6 +193,16 @@ def time_out_words(match: Match) -> str:
     return when[Match.TimeOut(match.time_out)]
 
 
+def _rematch(table: Table, seat: Seat | None) -> dict[str, str] | None:
+    """Players may offer one; once it is offered, everybody finds the way there."""
+    match = table.match
+    if not match.is_over:
+        return None
+    if hasattr(match, "rematch") and (seat or match.rematch.is_public):
+        return {"link": match.rematch.get_absolute_url(), "label": _("To the rematch")}
+    return {"url": reverse("rematch", args=[match.pk]), "label": _("Play again")} if seat else None
+
+
 def _asked_ply(match: Match, me: int | None) -> int:
     question = match.waiting.get(str(me))
     return question["ply"] if question else match.ply
@@ -209,5 +231,11 @@ def clock(at: datetime | None) -> str:
 
 
 def _urls(match: Match) -> dict[str, str]:
-    names = {"move_url": "make_move", "takeback_url": "take_back", "resign_url": "resign", "replay_url": "replay"}
+    names = {
+        "move_url": "make_move",
+        "takeback_url": "take_back",
+        "resign_url": "resign",
+        "replay_url": "replay",
+        "deal_url": "check_deal",
+    }
     return {key: reverse(name, args=[match.pk]) for key, name in names.items()}

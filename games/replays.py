@@ -7,7 +7,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from games import boards, words
-from games.drawing import log_lines, match_facts, seat_names
+from games.drawing import log_lines, match_facts, seat_names, visible_events
 from games.engine.refusals import Refused
 from games.engine.seed import commitment
 from games.models import Match, Move
@@ -28,13 +28,14 @@ def context(table: Table, viewer: Viewer, ply: int | None, wanted: str) -> dict[
         seat = _eyes(table, mine.number if mine else None, wanted)
         state = position_after(table, effective(move for move in moves if move.ply <= at)).state
         view = table.game.reveal(state) if _shows_all(table, wanted) else table.game.view(state, seat)
+        shown = [move for move in moves if move.ply == at]
         names = seat_names(table)
         return {
             "match": match_facts(table.match),
             "at": at,
             "last": table.match.ply,
             "view": view,
-            "board": boards.get(table.match.game).draw(view, [], names),
+            "board": boards.get(table.match.game).draw(view, [], names, visible_events(table, shown, seat)),
             "question": words.get(table.match.game).question(view, None, names, []),
             "log": log_lines(table, moves, mine.number if mine else None),
             "names": names,

@@ -1,14 +1,12 @@
 """Every read a page needs."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Prefetch, Q, QuerySet
 
 from accounts.models import User
 from games.models import ChatLine, Match, Move, Seat
-from games.tables import Table
 
 LOG_LINES = 40
 CHAT_LINES = 50
@@ -31,11 +29,6 @@ def chat_lines(match: Match) -> list[ChatLine]:
 
 def chat_line(pk: int) -> ChatLine:
     return ChatLine.objects.select_related("user").get(pk=pk)
-
-
-def sheet(table: Table, seat: Seat | None) -> dict[str, Any]:
-    """The suspicion sheet of this seat, and of no other."""
-    return seat.note.sheet if seat and hasattr(seat, "note") else {}
 
 
 @dataclass

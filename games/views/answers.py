@@ -11,6 +11,7 @@ from games import selectors, services
 from games.drawing import chat_facts, draw_table, match_facts, time_out_words
 from games.engine.refusals import Refused
 from games.refusals import sentence, status
+from games.sheets import sheet_facts
 from games.tables import Table
 from games.viewers import Request, viewer_of
 
@@ -43,7 +44,7 @@ def page(request: Request, table: Table, refusal: str = "", code: int = 200) -> 
         "match": match_facts(table.match),
         "seat": seat,
         "seats": table.seats,
-        "sheet": selectors.sheet(table, seat),
+        "sheet": sheet_facts(table, seat),
         "chat_lines": [chat_facts(line) for line in selectors.chat_lines(table.match)],
         "time_out": time_out_words(table.match),
         "invite_link": request.build_absolute_uri(f"{table.match.get_absolute_url()}?key={table.match.key}"),
