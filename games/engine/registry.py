@@ -1,10 +1,11 @@
 """The one list of games."""
 
 from . import refusals
+from .mascarade import Mascarade
 from .masker import Masker
 from .protocol import Game
 
-GAMES: dict[str, Game] = {game.info.slug: game for game in (Masker(),)}
+GAMES: dict[str, Game] = {game.info.slug: game for game in (Masker(), Mascarade())}
 
 
 def get(slug: str) -> Game:
