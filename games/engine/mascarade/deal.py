@@ -1,7 +1,7 @@
 """The set-up: everything random in a match is drawn here (ALL-2)."""
 
 from ..seed import Seed
-from .components import HAND, CARDS
+from .components import CARDS, HAND
 from .state import State
 
 
