@@ -142,9 +142,7 @@ def _secret(token: str | None) -> dict[str, str] | None:
 
 def sheet(marks: Mapping[str, str], names: Names, me: int) -> dict[str, Any]:
     """The suspicion sheet of a seat: the other players by colour, with the marks it made."""
-    colours = [
-        {"symbol": letter, "name": words.colour(letter)} for letter in words.COLOURS if letter != "w"
-    ]
+    colours = [{"symbol": letter, "name": words.colour(letter)} for letter in words.COLOURS if letter != "w"]
     rows = [
         {"name": name, "cells": [_sheet_cell(marks, seat, name, colour) for colour in colours]}
         for seat, name in enumerate(names)
@@ -153,8 +151,6 @@ def sheet(marks: Mapping[str, str], names: Names, me: int) -> dict[str, Any]:
     return {"colours": colours, "rows": rows}
 
 
-def _sheet_cell(
-    marks: Mapping[str, str], seat: int, name: str, colour: Mapping[str, str]
-) -> dict[str, str]:
+def _sheet_cell(marks: Mapping[str, str], seat: int, name: str, colour: Mapping[str, str]) -> dict[str, str]:
     field = f"s{seat}{colour['symbol']}"
     return {"field": field, "mark": marks.get(field, ""), "label": f"{name}: {colour['name']}"}
