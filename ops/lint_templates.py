@@ -21,7 +21,7 @@ class Offences(HTMLParser):
         names = {name for name, _ in attrs}
         if tag == "style":
             self._note("a <style> element: put it into a file under static/css")
-        if tag == "script" and "src" not in names:
+        if tag == "script" and "src" not in names and ("type", "application/json") not in attrs:
             self._note("a <script> without src: put it into a file under static/js")
         for name, value in attrs:
             self._look_at(name, value or "")

@@ -61,14 +61,14 @@ def _marks(quarter: int) -> list[dict[str, Any]]:
     for step in range(SIZE):
         left, right = square_at(step, 2, quarter), square_at(2, step, quarter)
         is_turned = quarter % 2  # the columns then run along the right edge
-        marks.append(_mark(left[is_turned], step + 0.5, SIZE + 0.35))
-        marks.append(_mark(right[1 - is_turned], SIZE + 0.35, step + 0.5))
+        marks.append(_mark(left[is_turned], step + 0.5, SIZE + 0.5))
+        marks.append(_mark(right[1 - is_turned], SIZE + 0.5, step + 0.5))
     return marks
 
 
 def _mark(text: str, across: float, towards: float) -> dict[str, Any]:
     x, y = _point(across, towards)
-    return {"text": text, "x": x, "y": y + THICKNESS}
+    return {"text": text, "x": x, "y": y + THICKNESS + 6}
 
 
 def layers(view: View, symbols: Symbols) -> list[dict[str, Any]]:

@@ -13,11 +13,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.error import URLError
-from urllib.parse import quote
 from urllib.request import urlopen
 
 import pytest
-from django.db import connection
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from ops.chromium import executable
@@ -99,22 +97,9 @@ class Server:
         pytest.fail(f"The server did not answer on {self.url}; {LOGS}/test-web.log says why.")
 
 
-def _environment() -> dict[str, str]:
-    settings = connection.settings_dict
-    place = f"host={quote(settings['HOST'], safe='')}"
-    if settings["PORT"]:
-        place += f"&port={settings['PORT']}"
-    secret = f":{quote(settings['PASSWORD'], safe='')}" if settings["PASSWORD"] else ""
-    user = quote(settings["USER"], safe="") + secret
-    environment = {key: value for key, value in os.environ.items() if key != "DJANGO_ALLOW_ASYNC_UNSAFE"}
-    environment["DATABASE_URL"] = f"postgresql://{user}@/{quote(settings['NAME'])}?{place}"
-    environment["DJANGO_SETTINGS_MODULE"] = "tests.settings"
-    return environment
-
-
 @pytest.fixture(scope="session")
-def server(django_db_setup: None, unused_tcp_port_factory: Callable[[], int]) -> Iterator[Server]:
-    server = Server(unused_tcp_port_factory(), _environment())
+def server(server_environment: dict[str, str], unused_tcp_port_factory: Callable[[], int]) -> Iterator[Server]:
+    server = Server(unused_tcp_port_factory(), server_environment)
     server.start()
     yield server
     server.stop()

@@ -29,6 +29,7 @@ def test_a_planted_offender_is_caught_with_its_line(planted: str) -> None:
     "clean",
     [
         '<script src="{% static "js/table.js" %}" defer></script>',
+        '<script type="application/json" id="data">{"a": 1}</script>',
         '<circle fill="var(--red)" class="{{ css }}">',
         '{# <p style="x"> #}{% comment %}<script>x</script>{% endcomment %}',
         '<input name="on" data-onward="1" {{ checked }}>',

@@ -1,7 +1,9 @@
 import asyncio
 from typing import Any
 
+from asgiref.sync import sync_to_async
 from django.core.management.base import BaseCommand
+from django.db import close_old_connections
 from procrastinate.contrib.django import app
 
 
@@ -12,7 +14,7 @@ class Command(BaseCommand):
         asyncio.run(work())
 
 
-async def work() -> None:
+async def work(**options: Any) -> None:
     """Only the worker gets a connector of its own.
 
     The stock command swaps the app's connector, and then a job's `defer()` inside `atomic()` would
@@ -20,4 +22,22 @@ async def work() -> None:
     """
     worker = app.with_connector(app.connector.get_worker_connector())
     async with worker.open_async():
-        await worker.run_worker_async(name="maskenball", shutdown_graceful_timeout=2)
+        tending = asyncio.create_task(tend_connections())
+        try:
+            await worker.run_worker_async(name="maskenball", **{"shutdown_graceful_timeout": 2, **options})
+        finally:
+            tending.cancel()
+            await return_connection()
+
+
+async def tend_connections() -> None:
+    """Periodic jobs are deferred outside any job, so nothing else gives that connection back.
+
+    Kept, it would be the one that stays broken after the database was restarted.
+    """
+    while True:
+        await return_connection()
+        await asyncio.sleep(1)
+
+
+return_connection = sync_to_async(close_old_connections)
