@@ -131,7 +131,9 @@ def _suspicion(view: Mapping[str, Any]) -> dict[str, float]:
         if view["seat"] in side or view["tokens"][side[0]] is not None:
             continue
         taken = "".join(view["captured"][seat] for seat in side)
-        chances = {colour: DOUBT ** taken.count(colour) for colour in hidden if view["left"][colour]}
+        chances = {
+            colour: DOUBT ** taken.count(colour) for colour in hidden if view["left"][colour]
+        }
         for colour, chance in chances.items():
             suspicion[colour] += chance / sum(chances.values())
     return suspicion
