@@ -50,7 +50,8 @@ def _set_of(cards: list[int]) -> int:
 
 SIDES = tuple(_sides(square) for square in SQUARES)  # by square: (side, the square there)
 NEIGHBOURS = tuple(tuple(square for _, square in sides) for sides in SIDES)
-FITTING = tuple(_set_of([other for other in CARDS if shared(card, other)]) for card in CARDS)  # MC-6
+AGREEMENTS = tuple(tuple(len(shared(card, other)) for other in CARDS) for card in CARDS)
+FITTING = tuple(_set_of([other for other in CARDS if AGREEMENTS[card][other]]) for card in CARDS)  # MC-6
 LAYS = tuple(  # by card and square: the notation and its move
     tuple((f"{CARD_NAMES[card]} {SQUARE_NAMES[square]}", Lay(card, square)) for square in SQUARES) for card in CARDS
 )

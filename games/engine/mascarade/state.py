@@ -43,7 +43,7 @@ class State(NamedTuple):
 
 
 def with_laid(state: State, laid: Laid) -> State:
-    board = (*state.board[: laid.square], laid.card, *state.board[laid.square + 1 :])
+    board = with_card(state.board, laid.card, laid.square)
     scores = list(state.scores)
     scores[laid.seat] += laid.points
     return state._replace(
@@ -52,6 +52,10 @@ def with_laid(state: State, laid: Laid) -> State:
         frontier=extended(state.frontier, board, laid.card, laid.square),
         scores=tuple(scores),
     )
+
+
+def with_card(board: Board, card: int, square: int) -> Board:
+    return (*board[:square], card, *board[square + 1 :])
 
 
 def extended(frontier: Frontier, board: Board, card: int, square: int) -> Frontier:

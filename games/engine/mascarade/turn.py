@@ -72,7 +72,7 @@ def _draw(state: State, count: int, why: str, events: list[Event]) -> State:
     hands[seat] += drawn
     data = {"seat": seat, "count": count, "why": why, "hand": len(hands[seat]), "pot": len(pot)}
     cards = {"seat": seat, "why": why, "cards": rules.names(drawn)}
-    events.append(Event("drew", data, reveals=True))
+    events.append(Event("drew", data, reveals=why == STUCK))  # that nothing fitted was hidden until now
     events.append(Event("drew_cards", cards, seats=frozenset((seat,)), reveals=True))
     return state._replace(hands=tuple(hands), pot=pot)
 
@@ -98,7 +98,7 @@ def _draw_because_none_fits(state: State, events: list[Event]) -> State:
 
 
 def _tell_of_passing(state: State, events: list[Event]) -> None:
-    """MC-9. That somebody has nothing that fits was hidden until now."""
+    """MC-9"""
     why = DOES_NOT_FIT if state.drew else POT_EMPTY
     events.append(Event("passed", {"seat": state.turn, "why": why}, reveals=True))
 
