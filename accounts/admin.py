@@ -1,5 +1,6 @@
 from typing import Any
 
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
@@ -9,6 +10,9 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import names, services
 from accounts.models import NameChange, User
+
+# The one log-in page: it counts failures and asks for the second factor.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 
 class NameChangeInline(admin.TabularInline):

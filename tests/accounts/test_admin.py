@@ -15,6 +15,13 @@ def moderator(db: None) -> Client:
     return client
 
 
+def test_the_admin_has_no_log_in_of_its_own(client: Client, anna: User) -> None:
+    answer = client.get("/admin/", follow=True)
+    assert answer.request["PATH_INFO"] == "/accounts/login/"
+    client.force_login(anna)
+    assert client.get("/admin/login/").status_code == 403
+
+
 def test_a_moderator_sees_the_names_a_player_had(moderator: Client, anna: User) -> None:
     services.rename(anna, "Annette")
     page = moderator.get(f"/admin/accounts/user/{anna.pk}/change/").content.decode()
