@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SHORTEST, LONGEST = 3, 20
 KEY_LENGTH = 120  # a look-alike may spell one character with several
 SEPARATORS = " _-.'"
-MOST_MARKS = 2  # on one letter: Thai needs two, a pile has more
+MOST_MARKS = 2  # on one letter: Thai and Vietnamese need two, a pile has more
 BOT_NAMES = ("Arlecchino", "Colombina", "Pantalone", "Pierrot", "Brighella", "Zanni")
 _OFFICES = ("admin", "administrator", "moderator", "maskenball", "staff", "support")
 _NOBODIES = ("a former player", "former player", "anonymous", "guest", "nobody", "spectator", "system", "bot", "root")
@@ -114,7 +114,9 @@ def _check_separators(name: str) -> None:
 
 
 def _check_marks(name: str) -> None:
-    kinds = "".join("m" if category(char) in _MARKS else "s" if char in SEPARATORS else "l" for char in name)
+    kinds = "".join(
+        "m" if category(char) in _MARKS else "s" if char in SEPARATORS else "l" for char in normalize("NFD", name)
+    )
     if re.search(rf"m{{{MOST_MARKS + 1}}}|(^|s)m", kinds):
         _refuse(_("Too many accents on one letter."), "marks")
 

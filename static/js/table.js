@@ -11,11 +11,12 @@
   const isCovered = () => { try { return localStorage.getItem(coverKey) === "1"; } catch { return false; } };
   const remember = (covered) => { try { localStorage.setItem(coverKey, covered ? "1" : "0"); } catch { /* private mode */ } };
   root.classList.toggle("covered", isCovered());
-  document.addEventListener("toggle", (event) => {
-    if (event.target.id !== "secret") return;
-    remember(!event.target.open);
-    root.classList.toggle("covered", !event.target.open);
-  }, true);
+  document.addEventListener("click", (event) => {
+    const secret = event.target.closest?.("#secret > summary")?.parentElement;
+    if (!secret) return;
+    remember(secret.open);
+    root.classList.toggle("covered", secret.open);
+  });
 
   /* Swaps: never go back in time, keep what is unfolded and what has the focus. */
   let focused = "";
@@ -32,8 +33,7 @@
       if (twin) twin.open = details.open;
     }
     focused = old.contains(document.activeElement) ? document.activeElement.id : "";
-    event.detail.isNews = fresh.dataset.ply !== old.dataset.ply;
-    if (event.detail.isNews) setTimeout(announce);
+    if (fresh.dataset.ply !== old.dataset.ply) setTimeout(announce);
     setTimeout(refocus);
   });
 
@@ -54,14 +54,17 @@
     document.title = mine ? `● ${byId("connection").dataset.turn} · ${plain}` : plain;
   }
 
-  /* A refusal comes with the fresh table; anything else that went wrong is said in a line. */
+  /* An answer that holds a table is swapped from the document, for the form that asked may be gone by now.
+     A refusal comes with the fresh table; anything else that went wrong is said in a line. */
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { xhr } = event.detail;
-    if (xhr.status < 400) return;
     const hasTable = xhr.responseText.includes('id="table"');
-    event.detail.shouldSwap = hasTable;
-    event.detail.isError = !hasTable;
-    if (!hasTable) tell("failed", 5000);
+    if (hasTable) {
+      event.detail.shouldSwap = event.detail.isError = false;
+      htmx.swap("#room", xhr.responseText, { swapStyle: "none" });
+    } else if (xhr.status >= 400) {
+      tell("failed", 5000);
+    }
   });
   document.addEventListener("htmx:sendError", () => tell("failed", 5000));
 
@@ -76,7 +79,7 @@
     if (Date.now() - lastFetch < 3000) return;
     lastFetch = Date.now();
     const { url, ply } = table().dataset;
-    htmx.ajax("GET", `${url}table/?have=${ply}`, { source: "#table", swap: "none" });
+    htmx.ajax("GET", `${url}table/?have=${ply}`, { target: "#room", swap: "none" });
   }
   function lost() {
     if (isDown) return;

@@ -16,9 +16,7 @@ def refuse(state: State, notation: str) -> Refused:
     if _FILL.fullmatch(notation):
         return _refuse_fill(state)
     if notation != "stop" and not _SQUARE.fullmatch(notation):
-        return Refused(
-            "malformed", _("This is not a move: name a square such as “b3”, or “stop”."), "MK-6"
-        )
+        return Refused("malformed", _("This is not a move: name a square such as “b3”, or “stop”."), "MK-6")
     if state.phase == FILL:
         return illegal(_("First say how many crosses you take from each of the others."), "MK-17")
     if notation == "stop":
@@ -33,9 +31,7 @@ def _refuse_fill(state: State) -> Refused:
             "MK-17",
         )
     return illegal(
-        _(
-            "Name both others in rising order, take %(need)s crosses in all, and from nobody more than they have."
-        ),
+        _("Name both others in rising order, take %(need)s crosses in all, and from nobody more than they have."),
         "MK-17",
         need=rules.to_fill(state),
     )
@@ -62,9 +58,7 @@ def _refuse_square(state: State, name: str) -> Refused:
 
 def _refuse_blank(stack: str, name: str) -> Refused:
     if stack == BLANK:
-        return illegal(
-            _("The blank itself stands on %(square)s: move it onto a cross."), "MK-6", square=name
-        )
+        return illegal(_("The blank itself stands on %(square)s: move it onto a cross."), "MK-6", square=name)
     return illegal(
         _("The crosses under the blank cannot be taken while there are others."),
         "MK-22",
