@@ -32,7 +32,7 @@
       const twin = fresh.querySelector(`#${details.id}`);
       if (twin) twin.open = details.open;
     }
-    focused = old.contains(document.activeElement) ? document.activeElement.id : "";
+    if (old.contains(document.activeElement)) focused = document.activeElement.id;
     if (fresh.dataset.ply !== old.dataset.ply) setTimeout(announce);
     setTimeout(refocus);
   });
@@ -40,11 +40,12 @@
   function refocus() {
     if (!focused || document.activeElement !== document.body) return;
     (byId(focused) || table().querySelector("#move button") || table()).focus({ preventScroll: true });
+    focused = "";
   }
 
   function announce() {
-    const news = [...table().querySelectorAll(".since .is-new, #q")].map((line) => line.textContent.trim());
-    byId("say").textContent = news.reverse().join(" ");
+    const news = [...table().querySelectorAll(".since .is-new"), byId("q")];
+    byId("say").textContent = news.map((line) => line.textContent.trim()).join(" ");
     markTitle();
   }
 
