@@ -24,7 +24,7 @@
     const fresh = event.detail.fragment.querySelector("#table");
     if (!fresh) return;
     const old = table();
-    if (Number(fresh.dataset.ply) < Number(old.dataset.ply)) {
+    if (isOlder(fresh, old) || wouldHideRefusal(fresh, old)) {
       event.detail.shouldSwap = false;
       return;
     }
@@ -36,6 +36,10 @@
     if (fresh.dataset.ply !== old.dataset.ply) setTimeout(announce);
     setTimeout(refocus);
   });
+
+  const isOlder = (fresh, old) => Number(fresh.dataset.ply) < Number(old.dataset.ply);
+  const wouldHideRefusal = (fresh, old) => fresh.dataset.ply === old.dataset.ply && old.dataset.state === "running"
+    && old.querySelector(".refusal") && !fresh.querySelector(".refusal");
 
   function refocus() {
     if (!focused || document.activeElement !== document.body) return;
