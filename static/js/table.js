@@ -34,6 +34,7 @@
     }
     if (old.contains(document.activeElement)) focused = document.activeElement.id;
     if (fresh.dataset.ply !== old.dataset.ply) setTimeout(announce);
+    if (old.dataset.state === "open" && fresh.dataset.state !== "open") setTimeout(fetchSide);
     setTimeout(refocus);
   });
 
@@ -64,6 +65,7 @@
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { xhr } = event.detail;
     const hasTable = xhr.responseText.includes('id="table"');
+    if (event.detail.target.matches(".room-side")) return;
     if (hasTable) {
       event.detail.shouldSwap = event.detail.isError = false;
       htmx.swap("#room", xhr.responseText, { swapStyle: "none" });
@@ -85,6 +87,10 @@
     lastFetch = Date.now();
     const { url, ply } = table().dataset;
     htmx.ajax("GET", `${url}table/?have=${ply}`, { target: "#room", swap: "none" });
+  }
+  /* When the match begins, the sheet and the fingerprint of the deal appear beside the table. */
+  function fetchSide() {
+    htmx.ajax("GET", table().dataset.url, { target: ".room-side", select: ".room-side", swap: "outerHTML" });
   }
   function lost() {
     if (isDown) return;
