@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from games.engine.mascarade.state import State as MascaradeState
 from games.engine.masker import rules
 from games.engine.masker.components import COLOURS
 from games.engine.masker.state import OVER
@@ -30,4 +31,16 @@ def masker_twins(state: MaskerState, seat: int | None, rng: Random) -> Iterator[
         yield state._replace(tokens="".join(tokens))
 
 
-TWINS: dict[str, Twins] = {"masker": masker_twins}
+def mascarade_twins(state: MascaradeState, seat: int | None, rng: Random) -> Iterator[MascaradeState]:
+    """The pot and the lots in another order; then also other cards in the other hands."""
+    if state.phase == OVER:
+        return
+    lots = tuple(rng.sample(state.lots, state.seats))
+    yield state._replace(pot=tuple(rng.sample(state.pot, len(state.pot))), lots=lots)
+    hidden = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
+    mixed = rng.sample([*hidden, *state.pot], len(hidden) + len(state.pot))
+    hands = [hand if other == seat else tuple(mixed.pop() for _ in hand) for other, hand in enumerate(state.hands)]
+    yield state._replace(hands=tuple(hands), pot=tuple(mixed), lots=lots)
+
+
+TWINS: dict[str, Twins] = {"masker": masker_twins, "mascarade": mascarade_twins}

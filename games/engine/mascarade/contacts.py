@@ -20,8 +20,8 @@ class Contact(NamedTuple):
 
 
 def read_board(squares: Mapping[str, str]) -> Board:
-    """The board of a view: its `squares`, all hundred in order."""
-    return tuple(CARDS_BY_NAME.get(name, EMPTY) for name in squares.values())
+    """The board of a view: its `squares`."""
+    return tuple(CARDS_BY_NAME.get(squares[name], EMPTY) for name in SQUARE_NAMES)
 
 
 def contacts(board: Board, card: int, square: int) -> tuple[Contact, ...]:
