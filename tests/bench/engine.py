@@ -18,7 +18,7 @@ Figure = tuple[str, float, float, str]  # name, value, limit, words
 
 
 def figures() -> list[Figure]:
-    ratio = _moves_a_second(_masker_match) / _moves_a_second(_chess_match)
+    ratio = moves_a_second(_masker_match) / moves_a_second(chess_match)
     return [
         (
             "engine: Masker against python-chess",
@@ -35,7 +35,7 @@ def figures() -> list[Figure]:
     ]
 
 
-def _moves_a_second(match: Callable[[Random], int]) -> float:
+def moves_a_second(match: Callable[[Random], int]) -> float:
     rng = Random("bench")
     moves, begin = 0, process_time()
     while process_time() - begin < SECONDS:
@@ -54,7 +54,7 @@ def _masker_match(rng: Random) -> int:
     return moves
 
 
-def _chess_match(rng: Random) -> int:
+def chess_match(rng: Random) -> int:
     board = chess.Board()
     for moves in range(CHESS_PLIES):
         legal = list(board.legal_moves)

@@ -19,7 +19,15 @@ from games.engine.protocol import Event, Step
 from games.engine.refusals import Refused
 
 GAME = registry.get("mascarade")
-STRANGERS = "19 22 41 51 66 82 93 99".split(" ")
+STRANGERS = ["19", "22", "41", "51", "66", "82", "93", "99"]
+
+
+# The printed example with our masks: 00 in the middle touches 36, 43, 05 and 61; 17 touches 05 and 61.
+EXAMPLE = """
+    .  43 .
+    36 .  05
+    .  61 .
+"""
 
 
 def cards(names: str) -> tuple[int, ...]:
@@ -52,7 +60,8 @@ def position(drawing: str, hands: Sequence[str], pot: str = "", at: str = "e5", 
 
 def scored(state: State, *scores: int) -> State:
     """The same with points made before: the first cards drawn are said to have brought them."""
-    laid = [entry._replace(seat=seat, points=points) for seat, (entry, points) in enumerate(zip(state.laid, scores))]
+    first = zip(state.laid[: len(scores)], scores, strict=True)
+    laid = [entry._replace(seat=seat, points=points) for seat, (entry, points) in enumerate(first)]
     return state._replace(scoring="on", scores=scores, laid=(*laid, *state.laid[len(scores) :]))
 
 

@@ -2,14 +2,7 @@
 
 import pytest
 
-from .mascarade import GAME, after, choices, hand, kinds, outcome, position, scored, strangers, told
-
-# The printed example with our masks: 00 in the middle touches 36, 43, 05 and 61; 17 touches 05 and 61.
-EXAMPLE = """
-    .  43 .
-    36 .  05
-    .  61 .
-"""
+from .mascarade import EXAMPLE, GAME, after, choices, hand, kinds, outcome, position, scored, strangers, told
 
 
 def test_mc11_whoever_lays_their_last_card_with_the_pot_empty_wins():
@@ -64,9 +57,7 @@ def test_mc12_the_last_card_of_the_pot_may_block_the_match():
     assert outcome(step.state) == ((3, 2, 1), "blocked")
 
 
-@pytest.mark.parametrize(
-    ("lots", "places"), [((0, 1, 2), (1, 2, 3)), ((2, 0, 1), (2, 3, 1)), ((1, 2, 0), (3, 1, 2))]
-)
+@pytest.mark.parametrize(("lots", "places"), [((0, 1, 2), (1, 2, 3)), ((2, 0, 1), (2, 3, 1)), ((1, 2, 0), (3, 1, 2))])
 def test_mc12_a_tie_for_the_fewest_cards_is_settled_by_lot(lots, places):
     hands = ["04 " + strangers(2), strangers(2, 2), strangers(2, 4)]
     step = after(position("00", hands, lots=lots), "04 e6")

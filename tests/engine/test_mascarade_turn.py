@@ -6,7 +6,7 @@ from games.engine import play
 from games.engine.mascarade.components import SQUARE_NAMES
 from games.engine.mascarade.state import frontier_of
 
-from .mascarade import GAME, after, choices, forbids, hand, kinds, outcome, position, strangers, told
+from .mascarade import GAME, after, choices, forbids, hand, kinds, position, strangers, told
 
 OTHERS = ["10 11 12", "07 08 09"]  # they agree with 00
 

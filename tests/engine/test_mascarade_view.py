@@ -5,10 +5,31 @@ from games.engine.mascarade.contacts import contacts, points, read_board
 
 from .mascarade import GAME, after, position, resigned, strangers
 
-FIELDS = (
-    "game seat options columns rows start features squares frontier phase to_act turn hand hands counts pot pot_cards "
-    "lots laid last scores resigned outcome"
-).split()
+FIELDS = [
+    "game",
+    "seat",
+    "options",
+    "columns",
+    "rows",
+    "start",
+    "features",
+    "squares",
+    "frontier",
+    "phase",
+    "to_act",
+    "turn",
+    "hand",
+    "hands",
+    "counts",
+    "pot",
+    "pot_cards",
+    "lots",
+    "laid",
+    "last",
+    "scores",
+    "resigned",
+    "outcome",
+]
 HANDS = ["04 05 06 22 41", "10 11 12", "07 08 09"]
 
 
