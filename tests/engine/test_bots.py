@@ -149,7 +149,12 @@ def test_the_mascarade_bot_takes_many_points_where_it_can():
 
 
 def test_the_mascarade_bot_keeps_a_place_for_its_last_card():
-    """18 fits beside 01 only; 04 would fit on any side of either."""
-    state = mascarade.position("01 00\n.  12", ["04 18", mascarade.strangers(3), mascarade.strangers(3, 3)], at="a1")
-    state = play.play(mascarade.GAME, state, 0, mascarade_bot(state)).state
-    assert can_lay(state, 0)
+    """18 fits above 01 only, and not beside 03."""
+    state = mascarade.position("01 00", ["03 18", mascarade.strangers(3), mascarade.strangers(3, 3)], at="a1")
+    kept = {choice for choice in play.choices(mascarade.GAME, state, 0) if keeps_a_place(state, choice)}
+    assert kept == {"03 c1", "18 a2"}
+    assert mascarade_bot(state) in kept
+
+
+def keeps_a_place(state, choice: str) -> bool:
+    return can_lay(play.play(mascarade.GAME, state, 0, choice).state, 0)
