@@ -1,8 +1,7 @@
 """A Mascarade player that looks at the board as its card would leave it.
 
 With points it weighs what a card brings now against what the next player can hope for then, and what its own next card
-could bring. Without points it keeps places for its own cards, above all squares where hardly any other card fits, and
-late in the match leaves few for the others.
+could bring. Without points it keeps places for its own cards, above all squares where hardly any other card fits.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -28,8 +27,6 @@ THEIRS = 0.7  # what a point costs that the next player can hope for
 OWN = 0.4  # what a point is worth that the bot itself could make with its next card
 FURTHER = 0.25  # a card's first place counts 1, each of three further ones this much
 RARE = 1.5  # a place counts so much more if no unseen card fits there
-CROWD = 0.2  # what it costs, late in the match, that an unseen card has a place
-LATE = 10  # cards in the pot
 WIDTH = 16  # choices that are thought through, with points
 KNOWN = 6  # a card's best places that are remembered; laying one card spoils five squares at most
 
@@ -43,7 +40,6 @@ class Mind(NamedTuple):
     frontier: Frontier
     hand: tuple[int, ...]
     unseen: tuple[int, ...]  # in other hands, in the pot or out of the match
-    pot: int
 
 
 def choose(view: Mapping[str, Any], choices: Collection[str], rng: Random) -> str:
@@ -62,7 +58,7 @@ def _mind(view: Mapping[str, Any]) -> Mind:
     hand = tuple(CARDS_BY_NAME[name] for name in view["hand"])
     seen = {*board, *hand}
     unseen = tuple(card for card in CARDS if card not in seen)
-    return Mind(board, frontier_of(board), hand, unseen, view["pot"])
+    return Mind(board, frontier_of(board), hand, unseen)
 
 
 def _lay(choice: str) -> Lay:
@@ -119,23 +115,15 @@ def _expected_best(hopes: Sequence[int]) -> float:
 
 
 def _worth_in_room(mind: Mind, lay: Lay) -> float:
-    """How well the rest of the hand will do, and late in the match how badly the others will."""
+    """How well the rest of the hand will do."""
     board = with_card(mind.board, lay.card, lay.square)
     frontier = extended(mind.frontier, board, lay.card, lay.square)
     unseen = sum(1 << card for card in mind.unseen)
     places = [(fits, (fits & unseen).bit_count()) for _, fits in frontier]
-    own = sum(_room(places, card) for card in _without(mind.hand, lay.card))
-    return own - (CROWD * _cards_with_a_place(frontier, unseen) if mind.pot <= LATE else 0.0)
+    return sum(_room(places, card) for card in _without(mind.hand, lay.card))
 
 
 def _room(places: list[tuple[int, int]], card: int) -> float:
     """The more places a card has, and the fewer other cards fit there, the surer it is to be laid."""
     worths = sorted((1 + RARE / (1 + rivals) for fits, rivals in places if fits >> card & 1), reverse=True)
     return worths[0] + FURTHER * sum(worths[1:4]) if worths else 0.0
-
-
-def _cards_with_a_place(frontier: Frontier, cards: int) -> int:
-    fitting = 0
-    for _, fits in frontier:
-        fitting |= fits
-    return (fitting & cards).bit_count()
