@@ -150,7 +150,7 @@ def check_database(url: str) -> None:
     try:
         psycopg.connect(url, connect_timeout=10).close()
     except psycopg.Error as error:
-        reason = str(error).strip().splitlines()[-1]
+        reason = str(error).strip().partition("\n")[0]
         raise Trouble(f"The PostgreSQL that DATABASE_URL names cannot be used: {reason}") from None
 
 
