@@ -10,7 +10,7 @@ from ops.trouble import Trouble
 
 def test_a_database_that_does_not_answer_is_told_in_a_sentence(tmp_path: Path) -> None:
     url = f"postgresql://player:secret@/site?host={quote(str(tmp_path), safe='')}"
-    with pytest.raises(Trouble, match="DATABASE_URL names cannot be used: .*No such file") as told:
+    with pytest.raises(Trouble, match=r"DATABASE_URL names cannot be used: .*No such file") as told:
         check_database(url)
     assert "\n" not in str(told.value)
     assert "secret" not in str(told.value)
