@@ -1,7 +1,15 @@
 """Every write."""
 
 from games.services.moves import can_take_back, play_bot, play_move, position_after, resign, take_back, time_out
-from games.services.seating import Setup, create_table, leave_seat, offer_rematch, take_seat
+from games.services.seating import (
+    Setup,
+    create_table,
+    leave_seat,
+    offer_rematch,
+    play_now,
+    take_seat,
+    usual_seats,
+)
 from games.services.talk import keep_sheet, mark_seen, say
 
 __all__ = [
@@ -14,10 +22,12 @@ __all__ = [
     "offer_rematch",
     "play_bot",
     "play_move",
+    "play_now",
     "position_after",
     "resign",
     "say",
     "take_back",
     "take_seat",
     "time_out",
+    "usual_seats",
 ]

@@ -12,6 +12,7 @@ from games import broadcast, refusals, tables
 from games.engine import play, registry, seed
 from games.engine import refusals as engine_refusals
 from games.engine.options import as_text
+from games.engine.protocol import GameInfo
 from games.models import Match, Move, Seat
 from games.services.recording import record
 from games.tables import Table
@@ -30,6 +31,17 @@ class Setup:
     is_public: bool = True
     pace: timedelta | None = None
     time_out: str = Match.TimeOut.RESIGN
+
+
+def usual_seats(info: GameInfo) -> int:
+    """Three where the game seats three, else as few as it can."""
+    return 3 if 3 in info.seat_counts else min(info.seat_counts)
+
+
+def play_now(player: User, game: str) -> Match:
+    """A table against bots."""
+    seats = usual_seats(registry.get(game).info)
+    return create_table(player, Setup(game=game, seats=seats, bots=seats - 1))
 
 
 def create_table(host: User, setup: Setup) -> Match:

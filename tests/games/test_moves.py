@@ -231,7 +231,7 @@ class TestTakingBack:
         assert "take-back" in client.get(f"/m/{table.match.pk}/").text
         answer = client.post(f"/m/{table.match.pk}/take-back/", {"ply": table.match.ply}, headers=HTMX)
         assert answer.status_code == 200
-        assert "takes the last move back" in answer.text and 'id="take-back"' not in answer.text
+        assert "took the last move back" in answer.text and 'id="take-back"' not in answer.text
 
 
 class TestResigning:
