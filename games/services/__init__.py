@@ -4,6 +4,7 @@ from games.services.moves import can_take_back, play_bot, play_move, position_af
 from games.services.seating import (
     Setup,
     create_table,
+    excuse,
     leave_seat,
     offer_rematch,
     play_now,
@@ -16,6 +17,7 @@ __all__ = [
     "Setup",
     "can_take_back",
     "create_table",
+    "excuse",
     "keep_sheet",
     "leave_seat",
     "mark_seen",
