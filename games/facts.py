@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.timesince import timeuntil
-from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import ChatLine, Match, Seat
+from games.phrases import phrase as _
 from games.tables import Table
 
 
