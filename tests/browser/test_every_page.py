@@ -1,6 +1,6 @@
 """Every page, light and dark, wide and narrow: nothing serious for axe, nothing to scroll sideways, a quiet console."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -13,7 +13,7 @@ from tests.browser.visitors import Visitors
 from tests.games.conftest import play_one, play_out, started, to_act, waiting
 
 WIDTHS = (1280, 390)
-SCHEMES = ("light", "dark")
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GRAVE = ("serious", "critical")
 
 
@@ -109,7 +109,14 @@ def test_the_lobby_and_around(page: Page, friends: list[User]) -> None:
     mine = services.create_table(friends[0], services.Setup("masker", 4, is_public=False))
     theirs = services.create_table(friends[1], services.Setup("masker", 3))
     assert played.match.is_over
-    addresses = ["/", "/tables/new/", mine.get_absolute_url(), theirs.get_absolute_url(), "/finished/", "/players/Anna/"]
+    addresses = [
+        "/",
+        "/tables/new/",
+        mine.get_absolute_url(),
+        theirs.get_absolute_url(),
+        "/finished/",
+        "/players/Anna/",
+    ]
     assert [wrong for address in addresses for wrong in look_over(page, address)] == []
 
 
