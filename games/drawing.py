@@ -10,6 +10,7 @@ from jinja2 import Environment
 
 from games import boards, services, words
 from games.engine import play
+from games.engine.protocol import Event
 from games.engine.refusals import Refused
 from games.facts import address, asked_ply, chat_facts, deadline, match_facts, seat_facts, seat_names, time_out_words
 from games.models import Match, Move, Seat
@@ -27,9 +28,10 @@ def environment(**options: Any) -> Environment:
     return made
 
 
-def draw_table(table: Table, viewer: Viewer, *, refusal: str = "", csrf_token: str = "") -> str:
+def draw_table(table: Table, viewer: Viewer, *, draft: str = "", refusal: str = "", csrf_token: str = "") -> str:
+    """`draft` is a move this viewer only thinks of, whole or in part, where the game draws such a thing."""
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
-        context = table_context(table, viewer, recent_moves(table.match))
+        context = table_context(table, viewer, recent_moves(table.match), draft)
         context.update(refusal=refusal, csrf_token=csrf_token)
         return mark_safe(engines["tables"].get_template("_table.html").render(context))  # escaped by its engine
 
@@ -41,7 +43,7 @@ def draw_chat_line(pk: int, viewer: Viewer) -> str:
         return engines["tables"].get_template("_chat.html").render(context)
 
 
-def table_context(table: Table, viewer: Viewer, moves: list[Move]) -> dict[str, Any]:
+def table_context(table: Table, viewer: Viewer, moves: list[Move], draft: str = "") -> dict[str, Any]:
     seat = table.seat_of(viewer.user)
     me = seat.number if seat else None
     context = {
@@ -56,24 +58,35 @@ def table_context(table: Table, viewer: Viewer, moves: list[Move]) -> dict[str, 
     }
     if not table.match.is_open:
         news = since(seat, moves)
-        context |= _position(table, me, news) | _story(table, seat, moves, news)
+        context |= _position(table, me, news, draft) | _story(table, seat, moves, news)
     return context
 
 
-def _position(table: Table, me: int | None, news: list[Move]) -> dict[str, Any]:
+def _position(table: Table, me: int | None, news: list[Move], draft: str) -> dict[str, Any]:
     """What the view shows: the board, the question, the outcome."""
     slug, names = table.match.game, seat_names(table)
     view = table.game.view(table.state, me)
     offered = list(play.choices(table.game, table.state, me)) if me is not None else []
-    speak = words.get(slug)
+    speak, recent = words.get(slug), visible_events(table, news, me)
     return {
         "view": view,
         "choices": offered,
-        "board": boards.get(slug).draw(view, offered, names, visible_events(table, news, me)),
+        "board": _board(slug, view, offered, names, recent, draft),
         "question": speak.question(view, me, names, offered),
         "outcome": speak.summary(view["outcome"], names) if view["outcome"] else None,
         "can_resign": me is not None and _can_resign(table, me),
     }
+
+
+def _board(
+    slug: str, view: dict[str, Any], offered: list[str], names: list[str], recent: list[Event], draft: str
+) -> dict[str, Any]:
+    drawing = boards.get(slug)
+    if draft and hasattr(drawing, "draw_draft"):
+        drawn: dict[str, Any] = drawing.draw_draft(view, offered, names, recent, draft)
+    else:
+        drawn = drawing.draw(view, offered, names, recent)
+    return drawn
 
 
 def _can_resign(table: Table, me: int) -> bool:
