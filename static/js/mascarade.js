@@ -40,7 +40,7 @@
 
   /* At once, before the server has answered: where the mask fits, and for how many points. */
   function light(chosen) {
-    const fits = new Map((byId(`c${chosen}`)?.dataset.fits ?? "").split(" ").map((place) => place.split(":")));
+    const fits = new Map((byId(`k${chosen}`)?.dataset.fits ?? "").split(" ").map((place) => place.split(":")));
     for (const cell of table().querySelectorAll(".board > a")) {
       const points = fits.get(cell.id.slice(3));
       cell.classList.toggle("lit", points !== undefined);
@@ -48,7 +48,7 @@
       if (Number(points)) cell.append(Object.assign(document.createElement("b"), { textContent: points }));
     }
     for (const link of table().querySelectorAll(".hand a")) {
-      if (link.id === `c${chosen}`) link.setAttribute("aria-current", "true");
+      if (link.id === `k${chosen}`) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
   }
@@ -102,7 +102,7 @@
   document.addEventListener("dragstart", (event) => { if (cardOf(event.target)) event.preventDefault(); });
 
   function lift() {
-    press.ghost = byId(`c${press.card}`).querySelector("svg").cloneNode(true);
+    press.ghost = byId(`k${press.card}`).querySelector("svg").cloneNode(true);
     press.ghost.setAttribute("class", "dragged");
     document.body.append(press.ghost);
     card = press.card;
@@ -162,7 +162,7 @@
       square = "";
       drop();
     }
-    if (!byId(`c${card}`)?.href) card = "";
+    if (!byId(`k${card}`)?.href) card = "";
     if (card && !find(".hand [aria-current]")) consider(card, square);
   }
 

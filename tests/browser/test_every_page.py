@@ -11,6 +11,7 @@ from games import services
 from games.models import Match
 from tests.browser.visitors import Visitors
 from tests.games.conftest import play_one, play_out, started, to_act, waiting
+from tests.games.mascarade import laid_out
 
 WIDTHS = (1280, 390)
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -93,14 +94,32 @@ def test_a_running_table(page: Page, friends: list[User], mine: bool, board: str
     assert look_over(page, table_where(friends, mine, board)) == []
 
 
+@pytest.mark.parametrize("scoring", ["off", "on"])
+def test_a_table_of_masks(page: Page, friends: list[User], scoring: str) -> None:
+    """Mine or not, with every kind of thought, over, replayed."""
+    table = laid_out(friends[:3], 9, scoring)
+    address = table.match.get_absolute_url()
+    hand = table.game.view(table.state, 0)["hand"]
+    drafts = ["", f"?try={hand[0]}", "?try=e5", f"?try={hand[0]}+a1", f"?try={hand[1]}+e5"]
+    open_square = table.game.view(table.state, 0)["frontier"][0]
+    drafts += [f"?try={open_square}", *(f"?try={card}+{open_square}" for card in hand[:2])]
+    assert [wrong for draft in drafts for wrong in look_over(page, address + draft)] == []
+    table = play_one(table)
+    over = laid_out(friends, 100, scoring).match.get_absolute_url()
+    addresses = [address, over, f"{over}replay/30/?seat=all", f"{over}replay/50/?seat=0"]
+    assert [wrong for each in addresses for wrong in look_over(page, each)] == []
+
+
 def test_the_longest_names(visitors: Visitors) -> None:
     people = [User.objects.create_user(letter + "W" * 19) for letter in "ABCD"]
     table, over = play_one(started(people)), play_out(started(people[:3]))
+    masks = laid_out(people, 5)
     services.say(table.match, people[0], "w" * 500)
     seat = waiting(table)
     assert seat.user is not None
     page = still(visitors, seat.user)
     addresses = [table.match.get_absolute_url(), over.match.get_absolute_url(), "/", seat.user.get_absolute_url()]
+    addresses.append(masks.match.get_absolute_url())
     assert [wrong for address in addresses for wrong in look_over(page, address)] == []
 
 
@@ -121,6 +140,7 @@ def test_the_lobby_and_around(page: Page, friends: list[User]) -> None:
     addresses = [
         "/",
         "/tables/new/",
+        "/tables/new/mascarade/",
         mine.get_absolute_url(),
         theirs.get_absolute_url(),
         "/finished/",
@@ -130,7 +150,7 @@ def test_the_lobby_and_around(page: Page, friends: list[User]) -> None:
 
 
 def test_pages_for_reading_and_the_settings(page: Page) -> None:
-    addresses = ["/rules/", "/rules/masker/", "/accounts/", "/accounts/delete/", "/accounts/2fa/"]
+    addresses = ["/rules/", "/rules/masker/", "/rules/mascarade/", "/accounts/", "/accounts/delete/", "/accounts/2fa/"]
     assert [wrong for address in addresses for wrong in look_over(page, address)] == []
 
 
