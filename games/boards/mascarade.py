@@ -12,13 +12,13 @@ from games.boards.mascarade_closeup import marks
 from games.boards.mascarade_panel import Draft, panel
 from games.engine.mascarade.components import CARDS_BY_NAME, SQUARE_NAMES, SQUARES_BY_NAME
 from games.engine.mascarade.contacts import contacts, points, read_board
-from games.engine.mascarade.state import Board, frontier_of
+from games.engine.mascarade.state import Board, Frontier, frontier_of
 from games.engine.protocol import Event
 from games.phrases import phrase as _
 
 Names = Sequence[str]
 View = Mapping[str, Any]
-Places = Mapping[str, Mapping[str, int]]  # by card of mine: the squares where it fits, and the points there
+Places = Mapping[str, Mapping[str, int]]  # by card of mine: the squares where it fits, and their points if any count
 
 DRAFT = re.compile(r"(\d\d)? ?([a-j]\d{1,2})?", re.ASCII)
 COLUMNS = "abcdefghij"
@@ -41,9 +41,7 @@ def draw(view: View, choices: Sequence[str], names: Names, recent: Sequence[Even
     return draw_draft(view, choices, names, recent, "")
 
 
-def draw_draft(
-    view: View, choices: Sequence[str], names: Names, recent: Sequence[Event], text: str
-) -> dict[str, Any]:
+def draw_draft(view: View, choices: Sequence[str], names: Names, recent: Sequence[Event], text: str) -> dict[str, Any]:
     board = read_board(view["squares"])
     places = _places(view, board)
     draft = read_draft(view, text)
@@ -79,13 +77,13 @@ def _can_think(view: View) -> bool:
 def _places(view: View, board: Board) -> Places:
     if not _can_think(view):
         return {card: {} for card in view["hand"] or ()}
-    frontier = frontier_of(board)
-    return {
-        name: {
-            SQUARE_NAMES[square]: points(contacts(board, card, square)) for square, fits in frontier if fits >> card & 1
-        }
-        for name, card in ((name, CARDS_BY_NAME[name]) for name in view["hand"])
-    }
+    frontier, scored = frontier_of(board), view["scores"] is not None
+    return {name: _places_of(board, frontier, CARDS_BY_NAME[name], scored) for name in view["hand"]}
+
+
+def _places_of(board: Board, frontier: Frontier, card: int, scored: bool) -> Mapping[str, int]:
+    fitting = [square for square, fits in frontier if fits >> card & 1]
+    return {SQUARE_NAMES[square]: points(contacts(board, card, square)) if scored else 0 for square in fitting}
 
 
 def _rows(view: View, board: Board, places: Places, draft: Draft, recent: Sequence[Event]) -> list[dict[str, Any]]:
@@ -139,17 +137,19 @@ class _Cells:
 
 
 def _hand_card(card: str, fits: Mapping[str, int], draft: Draft, view: View) -> dict[str, Any]:
-    asked = draft.square and not draft.card and not view["squares"][draft.square]
-    if asked:
-        looks = "lit" if draft.square in fits else "dim"
-    else:
-        looks = "" if fits or not _can_think(view) else "dim"
     return {
         "card": card,
         "fits": " ".join(f"{square}:{number}" for square, number in fits.items()),
-        "looks": looks,
+        "looks": _hand_looks(fits, draft, view),
         "is_chosen": card == draft.card,
     }
+
+
+def _hand_looks(fits: Mapping[str, int], draft: Draft, view: View) -> str:
+    """With a square chosen, whether the mask fits there; else whether it fits anywhere."""
+    if draft.square and not draft.card and not view["squares"][draft.square]:
+        return "lit" if draft.square in fits else "dim"
+    return "" if fits or not _can_think(view) else "dim"
 
 
 def _player(view: View, seat: int) -> dict[str, Any]:

@@ -61,8 +61,10 @@ def test_a_chosen_square_lights_the_masks_that_fit_it() -> None:
 
 
 def test_every_mask_of_the_hand_carries_its_places() -> None:
-    board = drawn(position("00", HANDS))
-    assert [each["fits"] for each in board["hand"]] == ["e4:1 d5:1 f5:1 e6:1"] * 2 + [""]
+    state = position("00", HANDS)
+    assert [each["fits"] for each in drawn(state)["hand"]] == ["e4:0 d5:0 f5:0 e6:0"] * 2 + [""]
+    state = state._replace(scoring="on")
+    assert [each["fits"] for each in drawn(state)["hand"]] == ["e4:1 d5:1 f5:1 e6:1"] * 2 + [""]
 
 
 def test_a_move_thought_of_shows_what_agrees_at_every_side() -> None:
