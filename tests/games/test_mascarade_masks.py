@@ -20,7 +20,7 @@ LETTERS = dict(zip(FEATURES, "fhenm", strict=True))
 def parts(symbol: str) -> list[str]:
     body = re.search(rf'<symbol id="{symbol}"[^>]*>(.*?)</symbol>', TEXT)
     assert body, symbol
-    return re.findall(r'href="#mk-([a-z]\d?)"', body[1])
+    return re.findall(r'href="#k([a-z]\d?)"', re.sub(r'href="#kq(\d)"', r'href="#kp" href="#kb\1"', body[1]))
 
 
 @pytest.mark.parametrize("card", CARD_NAMES)
@@ -48,11 +48,11 @@ def test_no_name_is_given_twice_and_all_that_is_used_is_there():
 
 def test_colour_alone_never_carries_a_feature():
     """Without its colours every drawing still differs from every other."""
-    groups = dict(re.findall(r'<g id="mk-([a-z]\d)"[^>]*>(.*)</g>\n', TEXT))
-    outlines = dict(re.findall(r'<\w+ id="(mk-o\d)"([^>]*)/>', TEXT))
+    groups = dict(re.findall(r'<g id="k([a-z]\d)"[^>]*>(.*)</g>\n', TEXT))
+    outlines = dict(re.findall(r'<\w+ id="(ko\d)"([^>]*)/>', TEXT))
     colourless = {}
     for name, body in groups.items():
-        shapes = re.sub(r'href="#(mk-o\d)"', lambda found: outlines[found[1]], body)
+        shapes = re.sub(r'href="#(ko\d)"', lambda found: outlines[found[1]], body)
         colourless[name] = re.sub(r'(fill|stroke)="[^"]*"', "", shapes)
     assert len(groups) > 35
     assert len(set(colourless.values())) == len(groups)

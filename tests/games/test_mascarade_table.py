@@ -187,8 +187,8 @@ def test_play_now_sits_down_with_bots_who_play(client):
 
 def test_a_page_holds_every_description_once(table, client):
     text = client.get(f"/m/{table.match.pk}/").text
-    assert all(text.count(f'id="m{number:02}"') == 1 for number in range(100))
-    assert all(text.count(f'id="{column}{row}"') == 1 for column in "abcdefghij" for row in range(1, 11))
+    assert all(text.count(f"id=m{number:02}>") == 1 for number in range(100))
+    assert all(text.count(f"id={column}{row}>") == 1 for column in "abcdefghij" for row in range(1, 11))
 
 
 def test_what_is_lit_is_what_may_be_laid(people):
