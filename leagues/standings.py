@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 Player = Hashable
+Tables = defaultdict[Hashable, list["Result"]]
 
 UNIT = 60
 BEST_NORMALISED = 100
@@ -76,7 +77,7 @@ def standings(
     for player, row in rows.items():
         company = [rows[other].points for other in met[player] if other in rows]
         row.opponents = sum(company) // len(company) if company else 0
-    return _placed(list(rows.values()), results, _breaks(scoring))
+    return _placed(list(rows.values()), _by_player(results), _breaks(scoring))
 
 
 def points_of(result: Result, scoring: Scoring) -> dict[Player, int]:
@@ -137,25 +138,25 @@ VALUES: dict[str, Callable[[Standing], int]] = {
 }
 
 
-def _placed(rows: list[Standing], results: Sequence[Result], breaks: Sequence[str]) -> list[Standing]:
+def _placed(rows: list[Standing], tables: Tables, breaks: Sequence[str]) -> list[Standing]:
     ordered: list[Standing] = []
     for tied in _equal(rows, lambda row: (row.tier, -row.points)):
-        ordered += _broken(tied, results, breaks)
+        ordered += _broken(tied, tables, breaks)
     for place, row in enumerate(ordered, 1):
         row.place = place
     return ordered
 
 
-def _broken(tied: list[Standing], results: Sequence[Result], breaks: Sequence[str]) -> list[Standing]:
+def _broken(tied: list[Standing], tables: Tables, breaks: Sequence[str]) -> list[Standing]:
     """Each tie-break splits the tie; what is still equal goes to the next."""
     if len(tied) == 1 or not breaks:
         return tied
     name, rest = breaks[0], breaks[1:]
     if name == DIRECT:
-        _count_direct(tied, results)
+        _count_direct(tied, tables)
     ordered: list[Standing] = []
     for part in _equal(tied, VALUES[name]):
-        broken = _broken(part, results, rest)
+        broken = _broken(part, tables, rest)
         if ordered:
             broken[0].decided_by = name
         ordered += broken
@@ -169,10 +170,19 @@ def _equal(rows: list[Standing], key: Callable[[Standing], object]) -> list[list
     return list(parts.values())
 
 
-def _count_direct(tied: list[Standing], results: Sequence[Result]) -> None:
+def _by_player(results: Iterable[Result]) -> Tables:
+    tables: Tables = defaultdict(list)
+    for result in results:
+        for player in result.players:
+            tables[player].append(result)
+    return tables
+
+
+def _count_direct(tied: list[Standing], tables: Tables) -> None:
     """Only tables where at least two of the tied sat together: each one left behind counts one up, each ahead one down."""
     rows = {row.player: row for row in tied}
-    for result in results:
+    shared = {id(result): result for row in tied for result in tables[row.player]}
+    for result in shared.values():
         at_table = [
             (rows[player], player in result.forfeits, place)
             for player, place in zip(result.players, result.places, strict=True)
