@@ -83,7 +83,6 @@ class NewTableForm(forms.Form):
             ("no", gettext_lazy("unrated")),
         ],
         coerce=lambda value: value == "yes",
-        empty_value=False,
         initial="yes",
         required=False,
         widget=forms.RadioSelect,
@@ -135,5 +134,5 @@ class NewTableForm(forms.Form):
             is_public=data["is_public"],
             pace=timedelta(minutes=data["pace"]) if data["pace"] else None,
             time_out=data["time_out"],
-            is_rated=data["is_rated"],
+            is_rated=data["is_rated"] is True,
         )

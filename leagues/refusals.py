@@ -20,7 +20,9 @@ def only_owner() -> Refused:
 
 
 def guests_stay_outside() -> Refused:
-    return _refused("not_your_seat", _("Guests cannot do that. Turn the guest into an account first; all matches stay yours."))
+    return _refused(
+        "not_your_seat", _("Guests cannot do that. Turn the guest into an account first; all matches stay yours.")
+    )
 
 
 def bad_text(shortest: int, longest: int) -> Refused:
@@ -119,16 +121,22 @@ def not_published() -> Refused:
 def bad_places(size: int) -> Refused:
     return _refused(
         "malformed",
-        _("These are no places for a table of %(size)s: each player has one, the best is 1, and after a shared place as many are left out."),
+        _(
+            "These are no places for a table of %(size)s: each player has one, the best is 1, and after a shared place as many are left out."
+        ),
         size=size,
     )
 
 
 def no_adjourning() -> Refused:
-    return _refused("no_adjourning", _("A knockout waits for every table: it can be corrected or cancelled, not adjourned."))
+    return _refused(
+        "no_adjourning", _("A knockout waits for every table: it can be corrected or cancelled, not adjourned.")
+    )
 
 
 def tables_open(count: int) -> Refused:
     return _refused(
-        "tables_open", _("%(count)s tables have no result yet. Wait for them, or set or cancel their results."), count=count
+        "tables_open",
+        _("%(count)s tables have no result yet. Wait for them, or set or cancel their results."),
+        count=count,
     )

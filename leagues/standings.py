@@ -4,11 +4,11 @@ Points are whole sixtieths, so that shared places of up to six players are exact
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-Player = Hashable
-Tables = defaultdict[Hashable, list["Result"]]
+Player = int  # any number that stands for somebody
+Tables = defaultdict[Player, list["Result"]]
 
 UNIT = 60
 BEST_NORMALISED = 100

@@ -4,20 +4,19 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0001_initial'),
+        ("games", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='match',
-            name='annulled_at',
+            model_name="match",
+            name="annulled_at",
             field=models.DateTimeField(blank=True, editable=False, null=True),
         ),
         migrations.AddField(
-            model_name='match',
-            name='is_rated',
+            model_name="match",
+            name="is_rated",
             field=models.BooleanField(default=False),
         ),
     ]

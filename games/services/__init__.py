@@ -11,7 +11,15 @@ from games.services.moves import (
     take_back,
     time_out,
 )
-from games.services.seating import Setup, checked_options, create_table, leave_seat, offer_rematch, start_match, take_seat
+from games.services.seating import (
+    Setup,
+    checked_options,
+    create_table,
+    leave_seat,
+    offer_rematch,
+    start_match,
+    take_seat,
+)
 from games.services.talk import keep_sheet, mark_seen, say
 
 __all__ = [

@@ -4,270 +4,558 @@ import django.db.models.constraints
 import django.db.models.deletion
 import django.db.models.functions.datetime
 import django.db.models.functions.text
-import games.engine.seed
-import games.models
-import leagues.models.seasons
 from django.conf import settings
 from django.db import migrations, models
 
+import games.engine.seed
+import games.models
+import leagues.models.seasons
+
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('games', '0002_rated'),
+        ("games", "0002_rated"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Club',
+            name="Club",
             fields=[
-                ('id', models.CharField(default=games.models.new_match_id, editable=False, max_length=12, primary_key=True, serialize=False)),
-                ('name', models.CharField(max_length=60, verbose_name='name')),
-                ('about', models.TextField(blank=True, max_length=2000, verbose_name='about')),
-                ('visibility', models.CharField(choices=[('public', 'public: everybody sees everything'), ('listed', 'listed: everybody sees the name, members see the rest'), ('hidden', 'hidden: only members and who has the link know of it')], default='listed', max_length=10, verbose_name='visibility')),
-                ('key', models.CharField(default=games.models.new_key, editable=False, max_length=32)),
-                ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "id",
+                    models.CharField(
+                        default=games.models.new_match_id,
+                        editable=False,
+                        max_length=12,
+                        primary_key=True,
+                        serialize=False,
+                    ),
+                ),
+                ("name", models.CharField(max_length=60, verbose_name="name")),
+                ("about", models.TextField(blank=True, max_length=2000, verbose_name="about")),
+                (
+                    "visibility",
+                    models.CharField(
+                        choices=[
+                            ("public", "public: everybody sees everything"),
+                            ("listed", "listed: everybody sees the name, members see the rest"),
+                            ("hidden", "hidden: only members and who has the link know of it"),
+                        ],
+                        default="listed",
+                        max_length=10,
+                        verbose_name="visibility",
+                    ),
+                ),
+                ("key", models.CharField(default=games.models.new_key, editable=False, max_length=32)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
             ],
             options={
-                'verbose_name': 'club',
-                'verbose_name_plural': 'clubs',
-                'constraints': [models.UniqueConstraint(django.db.models.functions.text.Lower('name'), name='one_club_per_name')],
+                "verbose_name": "club",
+                "verbose_name_plural": "clubs",
+                "constraints": [
+                    models.UniqueConstraint(django.db.models.functions.text.Lower("name"), name="one_club_per_name")
+                ],
             },
         ),
         migrations.CreateModel(
-            name='League',
+            name="League",
             fields=[
-                ('id', models.CharField(default=games.models.new_match_id, editable=False, max_length=12, primary_key=True, serialize=False)),
-                ('name', models.CharField(max_length=60, verbose_name='name')),
-                ('games', models.JSONField(default=list)),
-                ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='leagues', to='leagues.club')),
+                (
+                    "id",
+                    models.CharField(
+                        default=games.models.new_match_id,
+                        editable=False,
+                        max_length=12,
+                        primary_key=True,
+                        serialize=False,
+                    ),
+                ),
+                ("name", models.CharField(max_length=60, verbose_name="name")),
+                ("games", models.JSONField(default=list)),
+                ("created_at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "club",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="leagues", to="leagues.club"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'league',
-                'verbose_name_plural': 'leagues',
-                'ordering': ['-created_at'],
+                "verbose_name": "league",
+                "verbose_name_plural": "leagues",
+                "ordering": ["-created_at"],
             },
         ),
         migrations.CreateModel(
-            name='Season',
+            name="Season",
             fields=[
-                ('id', models.CharField(default=games.models.new_match_id, editable=False, max_length=12, primary_key=True, serialize=False)),
-                ('number', models.PositiveIntegerField()),
-                ('status', models.CharField(choices=[('planned', 'planned'), ('registration', 'registration open'), ('closed', 'registration closed'), ('running', 'running'), ('finished', 'finished')], default='planned', max_length=12)),
-                ('seed', models.CharField(default=games.engine.seed.new_seed, editable=False, max_length=64)),
-                ('format', models.CharField(choices=[('groups', 'groups: everybody meets everybody as evenly as the tables allow'), ('swiss', 'Swiss: neighbours in the standings meet, nobody twice if it can be helped'), ('divisions', 'divisions: groups by strength, with promotion and relegation'), ('knockout', 'knockout: the best of each table go on, until one table is left')], default='swiss', max_length=10, verbose_name='format')),
-                ('table_size', models.PositiveSmallIntegerField(default=4, verbose_name='players at a table')),
-                ('rounds_wanted', models.PositiveSmallIntegerField(default=0, verbose_name='rounds')),
-                ('pool_size', models.PositiveSmallIntegerField(default=0, verbose_name='players in a group or division')),
-                ('movers', models.PositiveSmallIntegerField(default=1, verbose_name='promoted and relegated')),
-                ('advance', models.PositiveSmallIntegerField(default=2, verbose_name='how many of a table go on')),
-                ('most_players', models.PositiveSmallIntegerField(default=0, verbose_name='most players')),
-                ('points', models.JSONField(default=dict)),
-                ('tie_breaks', models.JSONField(default=leagues.models.seasons.all_tie_breaks)),
-                ('pace', models.DurationField(verbose_name='time for each decision')),
-                ('time_out', models.CharField(choices=[('resign', 'the seat resigns'), ('bot', 'a bot plays that decision')], default='resign', max_length=10)),
-                ('is_rated', models.BooleanField(default=True, verbose_name='rated')),
-                ('round_days', models.PositiveSmallIntegerField(default=14, verbose_name='days for a round')),
-                ('is_automatic', models.BooleanField(default=False, verbose_name='rounds are published by themselves')),
-                ('opens_at', models.DateTimeField(blank=True, null=True, verbose_name='registration opens')),
-                ('closes_at', models.DateTimeField(blank=True, null=True, verbose_name='registration closes')),
-                ('starts_at', models.DateTimeField(blank=True, null=True, verbose_name='first round')),
-                ('rounds_total', models.PositiveSmallIntegerField(default=0, editable=False)),
-                ('finished_at', models.DateTimeField(blank=True, editable=False, null=True)),
-                ('league', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seasons', to='leagues.league')),
-                ('previous', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='next', to='leagues.season')),
+                (
+                    "id",
+                    models.CharField(
+                        default=games.models.new_match_id,
+                        editable=False,
+                        max_length=12,
+                        primary_key=True,
+                        serialize=False,
+                    ),
+                ),
+                ("number", models.PositiveIntegerField()),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("planned", "planned"),
+                            ("registration", "registration open"),
+                            ("closed", "registration closed"),
+                            ("running", "running"),
+                            ("finished", "finished"),
+                        ],
+                        default="planned",
+                        max_length=12,
+                    ),
+                ),
+                ("seed", models.CharField(default=games.engine.seed.new_seed, editable=False, max_length=64)),
+                (
+                    "format",
+                    models.CharField(
+                        choices=[
+                            ("groups", "groups: everybody meets everybody as evenly as the tables allow"),
+                            ("swiss", "Swiss: neighbours in the standings meet, nobody twice if it can be helped"),
+                            ("divisions", "divisions: groups by strength, with promotion and relegation"),
+                            ("knockout", "knockout: the best of each table go on, until one table is left"),
+                        ],
+                        default="swiss",
+                        max_length=10,
+                        verbose_name="format",
+                    ),
+                ),
+                ("table_size", models.PositiveSmallIntegerField(default=4, verbose_name="players at a table")),
+                ("rounds_wanted", models.PositiveSmallIntegerField(default=0, verbose_name="rounds")),
+                (
+                    "pool_size",
+                    models.PositiveSmallIntegerField(default=0, verbose_name="players in a group or division"),
+                ),
+                ("movers", models.PositiveSmallIntegerField(default=1, verbose_name="promoted and relegated")),
+                ("advance", models.PositiveSmallIntegerField(default=2, verbose_name="how many of a table go on")),
+                ("most_players", models.PositiveSmallIntegerField(default=0, verbose_name="most players")),
+                ("points", models.JSONField(default=dict)),
+                ("tie_breaks", models.JSONField(default=leagues.models.seasons.all_tie_breaks)),
+                ("pace", models.DurationField(verbose_name="time for each decision")),
+                (
+                    "time_out",
+                    models.CharField(
+                        choices=[("resign", "the seat resigns"), ("bot", "a bot plays that decision")],
+                        default="resign",
+                        max_length=10,
+                    ),
+                ),
+                ("is_rated", models.BooleanField(default=True, verbose_name="rated")),
+                ("round_days", models.PositiveSmallIntegerField(default=14, verbose_name="days for a round")),
+                ("is_automatic", models.BooleanField(default=False, verbose_name="rounds are published by themselves")),
+                ("opens_at", models.DateTimeField(blank=True, null=True, verbose_name="registration opens")),
+                ("closes_at", models.DateTimeField(blank=True, null=True, verbose_name="registration closes")),
+                ("starts_at", models.DateTimeField(blank=True, null=True, verbose_name="first round")),
+                ("rounds_total", models.PositiveSmallIntegerField(default=0, editable=False)),
+                ("finished_at", models.DateTimeField(blank=True, editable=False, null=True)),
+                (
+                    "league",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seasons", to="leagues.league"
+                    ),
+                ),
+                (
+                    "previous",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="next",
+                        to="leagues.season",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'season',
-                'verbose_name_plural': 'seasons',
-                'ordering': ['-number'],
+                "verbose_name": "season",
+                "verbose_name_plural": "seasons",
+                "ordering": ["-number"],
             },
         ),
         migrations.CreateModel(
-            name='Round',
+            name="Round",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('status', models.CharField(choices=[('drawn', 'drawn, not published'), ('published', 'being played'), ('finished', 'finished')], default='drawn', max_length=10)),
-                ('game', models.JSONField(default=dict)),
-                ('redraws', models.PositiveSmallIntegerField(default=0)),
-                ('is_edited', models.BooleanField(default=False)),
-                ('published_at', models.DateTimeField(blank=True, null=True)),
-                ('ends_at', models.DateTimeField(blank=True, null=True)),
-                ('reminded_at', models.DateTimeField(blank=True, null=True)),
-                ('season', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='leagues.season')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("drawn", "drawn, not published"),
+                            ("published", "being played"),
+                            ("finished", "finished"),
+                        ],
+                        default="drawn",
+                        max_length=10,
+                    ),
+                ),
+                ("game", models.JSONField(default=dict)),
+                ("redraws", models.PositiveSmallIntegerField(default=0)),
+                ("is_edited", models.BooleanField(default=False)),
+                ("published_at", models.DateTimeField(blank=True, null=True)),
+                ("ends_at", models.DateTimeField(blank=True, null=True)),
+                ("reminded_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "season",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="rounds", to="leagues.season"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Notice',
+            name="Notice",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('text', models.TextField(max_length=1000)),
-                ('at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notices', to='leagues.club')),
-                ('season', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='notices', to='leagues.season')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("text", models.TextField(max_length=1000)),
+                ("at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "club",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="notices", to="leagues.club"
+                    ),
+                ),
+                (
+                    "season",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="notices",
+                        to="leagues.season",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-pk'],
+                "ordering": ["-pk"],
             },
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('status', models.CharField(choices=[('playing', 'playing'), ('waiting', 'on the waiting list'), ('withdrawn', 'withdrawn')], default='playing', max_length=10)),
-                ('pool', models.PositiveSmallIntegerField(default=1)),
-                ('lot', models.PositiveIntegerField(default=0)),
-                ('from_round', models.PositiveSmallIntegerField(default=1)),
-                ('final_place', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('moves_to', models.SmallIntegerField(default=0)),
-                ('at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('substitute_for', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='substitute', to='leagues.entry')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to=settings.AUTH_USER_MODEL)),
-                ('season', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='leagues.season')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("playing", "playing"),
+                            ("waiting", "on the waiting list"),
+                            ("withdrawn", "withdrawn"),
+                        ],
+                        default="playing",
+                        max_length=10,
+                    ),
+                ),
+                ("pool", models.PositiveSmallIntegerField(default=1)),
+                ("lot", models.PositiveIntegerField(default=0)),
+                ("from_round", models.PositiveSmallIntegerField(default=1)),
+                ("final_place", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("moves_to", models.SmallIntegerField(default=0)),
+                ("at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "substitute_for",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="substitute",
+                        to="leagues.entry",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="entries", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
+                (
+                    "season",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="entries", to="leagues.season"
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'entries',
-                'ordering': ['pk'],
+                "verbose_name_plural": "entries",
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='TableDraw',
+            name="TableDraw",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('pool', models.PositiveSmallIntegerField(default=1)),
-                ('status', models.CharField(choices=[('open', 'being played'), ('counted', 'counts'), ('adjourned', 'adjourned: counts when it ends'), ('cancelled', 'cancelled: counts for nobody')], default='open', max_length=10)),
-                ('places', models.JSONField(null=True)),
-                ('scores', models.JSONField(null=True)),
-                ('forfeits', models.JSONField(default=list)),
-                ('match', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='table_draw', to='games.match')),
-                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='leagues.round')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                ("pool", models.PositiveSmallIntegerField(default=1)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("open", "being played"),
+                            ("counted", "counts"),
+                            ("adjourned", "adjourned: counts when it ends"),
+                            ("cancelled", "cancelled: counts for nobody"),
+                        ],
+                        default="open",
+                        max_length=10,
+                    ),
+                ),
+                ("places", models.JSONField(null=True)),
+                ("scores", models.JSONField(null=True)),
+                ("forfeits", models.JSONField(default=list)),
+                (
+                    "match",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="table_draw",
+                        to="games.match",
+                    ),
+                ),
+                (
+                    "round",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="tables", to="leagues.round"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='DrawnSeat',
+            name="DrawnSeat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField(default=0)),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='leagues.entry')),
-                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='leagues.round')),
-                ('table', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='leagues.tabledraw')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField(default=0)),
+                (
+                    "entry",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="leagues.entry"
+                    ),
+                ),
+                (
+                    "round",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="leagues.round"
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="seats",
+                        to="leagues.tabledraw",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Correction',
+            name="Correction",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('reason', models.CharField(max_length=300)),
-                ('old', models.JSONField()),
-                ('new', models.JSONField()),
-                ('at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='corrections', to='leagues.tabledraw')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("reason", models.CharField(max_length=300)),
+                ("old", models.JSONField()),
+                ("new", models.JSONField()),
+                ("at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="corrections", to="leagues.tabledraw"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Avoidance',
+            name="Avoidance",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('other', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='avoided_by', to=settings.AUTH_USER_MODEL)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='avoids', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "other",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="avoided_by",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="avoids", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('user', 'other'), name='one_avoidance_each')],
+                "constraints": [models.UniqueConstraint(fields=("user", "other"), name="one_avoidance_each")],
             },
         ),
         migrations.CreateModel(
-            name='Membership',
+            name="Membership",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(choices=[('owner', 'owner'), ('organiser', 'organiser'), ('member', 'member'), ('asked', 'has asked to join'), ('barred', 'barred')], default='member', max_length=10)),
-                ('since', models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
-                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to='leagues.club')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "role",
+                    models.CharField(
+                        choices=[
+                            ("owner", "owner"),
+                            ("organiser", "organiser"),
+                            ("member", "member"),
+                            ("asked", "has asked to join"),
+                            ("barred", "barred"),
+                        ],
+                        default="member",
+                        max_length=10,
+                    ),
+                ),
+                ("since", models.DateTimeField(db_default=django.db.models.functions.datetime.Now())),
+                (
+                    "club",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="memberships", to="leagues.club"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="memberships",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['since', 'pk'],
-                'constraints': [models.UniqueConstraint(fields=('club', 'user'), name='one_membership_each'), models.UniqueConstraint(condition=models.Q(('role', 'owner')), fields=('club',), name='one_owner_per_club')],
+                "ordering": ["since", "pk"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("club", "user"), name="one_membership_each"),
+                    models.UniqueConstraint(
+                        condition=models.Q(("role", "owner")), fields=("club",), name="one_owner_per_club"
+                    ),
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Rating',
+            name="Rating",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=20)),
-                ('mu', models.FloatField()),
-                ('sigma', models.FloatField()),
-                ('certain', models.FloatField()),
-                ('matches', models.PositiveIntegerField()),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='%(class)ss', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("game", models.CharField(max_length=20)),
+                ("mu", models.FloatField()),
+                ("sigma", models.FloatField()),
+                ("certain", models.FloatField()),
+                ("matches", models.PositiveIntegerField()),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="%(class)ss",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'indexes': [models.Index(fields=['game', '-certain'], name='leader_board')],
-                'constraints': [models.UniqueConstraint(fields=('game', 'user'), name='one_rating_per_game')],
+                "indexes": [models.Index(fields=["game", "-certain"], name="leader_board")],
+                "constraints": [models.UniqueConstraint(fields=("game", "user"), name="one_rating_per_game")],
             },
         ),
         migrations.CreateModel(
-            name='RatingChange',
+            name="RatingChange",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=20)),
-                ('mu', models.FloatField()),
-                ('sigma', models.FloatField()),
-                ('certain', models.FloatField()),
-                ('matches', models.PositiveIntegerField()),
-                ('ended_at', models.DateTimeField()),
-                ('mu_before', models.FloatField()),
-                ('place', models.PositiveSmallIntegerField()),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rating_changes', to='games.match')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='%(class)ss', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("game", models.CharField(max_length=20)),
+                ("mu", models.FloatField()),
+                ("sigma", models.FloatField()),
+                ("certain", models.FloatField()),
+                ("matches", models.PositiveIntegerField()),
+                ("ended_at", models.DateTimeField()),
+                ("mu_before", models.FloatField()),
+                ("place", models.PositiveSmallIntegerField()),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="rating_changes", to="games.match"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="%(class)ss",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['ended_at', 'match_id'],
-                'indexes': [models.Index(fields=['game', 'ended_at', 'match'], name='rating_order')],
-                'constraints': [models.UniqueConstraint(fields=('match', 'user'), name='one_change_per_match')],
+                "ordering": ["ended_at", "match_id"],
+                "indexes": [models.Index(fields=["game", "ended_at", "match"], name="rating_order")],
+                "constraints": [models.UniqueConstraint(fields=("match", "user"), name="one_change_per_match")],
             },
         ),
         migrations.AddConstraint(
-            model_name='season',
-            constraint=models.UniqueConstraint(fields=('league', 'number'), name='one_season_per_number'),
+            model_name="season",
+            constraint=models.UniqueConstraint(fields=("league", "number"), name="one_season_per_number"),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.UniqueConstraint(fields=('season', 'number'), name='one_round_per_number'),
+            model_name="round",
+            constraint=models.UniqueConstraint(fields=("season", "number"), name="one_round_per_number"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('season', 'user'), name='one_entry_each'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(fields=("season", "user"), name="one_entry_each"),
         ),
         migrations.AddConstraint(
-            model_name='tabledraw',
-            constraint=models.UniqueConstraint(fields=('round', 'number'), name='one_table_per_number'),
+            model_name="tabledraw",
+            constraint=models.UniqueConstraint(fields=("round", "number"), name="one_table_per_number"),
         ),
         migrations.AddConstraint(
-            model_name='drawnseat',
-            constraint=models.UniqueConstraint(fields=('round', 'entry'), name='one_drawn_seat_per_round'),
+            model_name="drawnseat",
+            constraint=models.UniqueConstraint(fields=("round", "entry"), name="one_drawn_seat_per_round"),
         ),
         migrations.AddConstraint(
-            model_name='drawnseat',
-            constraint=models.UniqueConstraint(deferrable=django.db.models.constraints.Deferrable['DEFERRED'], fields=('table', 'number'), name='one_drawn_seat_per_number'),
+            model_name="drawnseat",
+            constraint=models.UniqueConstraint(
+                deferrable=django.db.models.constraints.Deferrable["DEFERRED"],
+                fields=("table", "number"),
+                name="one_drawn_seat_per_number",
+            ),
         ),
     ]

@@ -26,4 +26,5 @@ def _welcome(credits: dict[Player, int], present: list[Player]) -> None:
 
 def with_bye(ranked: Sequence[Player], count: int, credits: dict[Player, int]) -> list[Player]:
     """Fewest byes first; among equals the last in the ranking."""
-    return sorted(reversed(ranked), key=lambda player: credits[player])[:count]
+    last_first = list(reversed(ranked))
+    return sorted(last_first, key=lambda player: credits[player])[:count]

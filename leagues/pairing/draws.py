@@ -27,7 +27,7 @@ def group(field: Field, number: int, rounds: int) -> Draw:
     As long as the same people play what was planned, the plan of the first round holds; after a late joiner, a
     withdrawal or a change by hand the rounds that are left are planned anew around what was played.
     """
-    fresh = Field(sorted(field.players, key=str), field.wanted, field.allowed, field.seed, (), field.apart)
+    fresh = Field(sorted(field.players), field.wanted, field.allowed, field.seed, (), field.apart)
     plan = _plan(fresh, rounds)
     if [_company(draw) for draw in plan[: number - 1]] != [_company(draw) for draw in field.past]:
         plan = [*field.past, *_plan(field, max(1, rounds - number + 1))]
@@ -64,7 +64,9 @@ def _plan(field: Field, rounds: int) -> list[Draw]:
     ]
 
 
-def _start(field: Field, order: list[Player], rounds: int, lots: Lots) -> tuple[list[list[Player]], list[list[list[Player]]]]:
+def _start(
+    field: Field, order: list[Player], rounds: int, lots: Lots
+) -> tuple[list[list[Player]], list[list[list[Player]]]]:
     """Rounds by lot with fair byes, to be improved."""
     sizes, count = table_sizes(len(order), field.wanted, field.allowed)
     credits = bye_credits(order, field.past)
@@ -84,8 +86,9 @@ def _circle(order: list[Player], rounds: int) -> list[Draw]:
     draws = []
     for _round in range(rounds):
         pairs = [(ring[place], ring[-1 - place]) for place in range(len(ring) // 2)]
-        byes = tuple(one if two is None else two for one, two in pairs if one is None or two is None)
-        draws.append(Draw(tuple(pair for pair in pairs if None not in pair), byes))
+        byes = [player for pair in pairs if None in pair for player in pair if player is not None]
+        tables = [(one, two) for one, two in pairs if one is not None and two is not None]
+        draws.append(Draw(tuple(tables), tuple(byes)))
         ring = [ring[0], ring[-1], *ring[1:-1]]
     return draws
 
@@ -94,7 +97,7 @@ def _company(draw: Draw) -> set[frozenset[Player]]:
     return {frozenset(table) for table in draw.tables}
 
 
-def _sliced(items: list, sizes: Sequence[int]) -> list[list]:  # type: ignore[type-arg]
+def _sliced(items: list[int], sizes: Sequence[int]) -> list[list[int]]:
     ends = [sum(sizes[: place + 1]) for place in range(len(sizes))]
     return [items[end - size : end] for end, size in zip(ends, sizes, strict=True)]
 

@@ -1,11 +1,11 @@
 """What a draw is made from, and what it is."""
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
-Player = Hashable
+Player = int  # any number that stands for somebody
 Item = TypeVar("Item")
 
 

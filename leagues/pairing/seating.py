@@ -27,9 +27,7 @@ class Balance:
     def ordered(self, table: Sequence[Player]) -> tuple[Player, ...]:
         size = len(table)
         costs = [[self._cost(player, seat, size) for seat in range(size)] for player in table]
-        best = min(
-            permutations(range(size)), key=lambda order: sum(costs[who][seat] for seat, who in enumerate(order))
-        )
+        best = min(permutations(range(size)), key=lambda order: sum(costs[who][seat] for seat, who in enumerate(order)))
         return tuple(table[who] for who in best)
 
     def _cost(self, player: Player, seat: int, size: int) -> int:

@@ -98,7 +98,9 @@ class Book:
         members = {pk for pk in self.entrants() if self.entries[pk].pool == pool}
         tables = [table for table in self.tables if table.pool == pool and (after is None or table.round <= after)]
         published = {one.number for one in self.rounds if not one.is_drawn}
-        byes = [pk for when, pk in self.byes if pk in members and when in published and (after is None or when <= after)]
+        byes = [
+            pk for when, pk in self.byes if pk in members and when in published and (after is None or when <= after)
+        ]
         tiers = self._tiers(members, tables, after)
         entrants = [Entrant(pk, self.entries[pk].lot, tiers[pk]) for pk in sorted(members)]
         results = [table.result for table in tables if table.counts]
@@ -126,10 +128,10 @@ def open_book(season: Season) -> Book:
     columns = ("pk", "round__number", "number", "pool", "status", "places", "scores", "forfeits", "match_id")
     rows = TableDraw.objects.filter(round__season=season).order_by("round__number", "number").values_list(*columns)
     tables = {row[0]: BookTable(*row) for row in rows}
-    byes = []
+    byes: list[tuple[int, int]] = []
     seats = DrawnSeat.objects.filter(round__season=season).order_by("number", "pk")
     for number, entry, table in seats.values_list("round__number", "entry_id", "table_id"):
-        if table is None:
+        if not table:
             byes.append((number, entry))
         else:
             tables[table].seats.append(entry)

@@ -57,10 +57,14 @@ def end_rounds(now: datetime) -> None:
 
 
 def remind(now: datetime) -> None:
-    due = Round.objects.filter(status=Round.Status.PUBLISHED, reminded_at=None, ends_at__lte=now + REMIND, ends_at__gt=now)
+    due = Round.objects.filter(
+        status=Round.Status.PUBLISHED, reminded_at=None, ends_at__lte=now + REMIND, ends_at__gt=now
+    )
     for each in due.select_related("season__league__club"):
         if Round.objects.filter(pk=each.pk, reminded_at=None).update(reminded_at=now):
             left = each.tables.filter(status=TableDraw.Status.OPEN).count()
             words = _("Round %(number)s ends soon; %(left)s tables are still being played.")
             line = words % {"number": each.number, "left": left}
-            seams.announce(each.season.league.club, f"{each.season.league.name} {each.season.number}: {line}", each.season)
+            seams.announce(
+                each.season.league.club, f"{each.season.league.name} {each.season.number}: {line}", each.season
+            )

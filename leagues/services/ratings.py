@@ -46,7 +46,12 @@ def counted(game: str) -> QuerySet[Match]:
 def unheard() -> QuerySet[Match]:
     """Over and to be rated, but not rated; for the job that catches up."""
     return Match.objects.filter(
-        status=Match.Status.OVER, is_rated=True, annulled_at=None, outcome__isnull=False, rating_changes=None, seats__number=1
+        status=Match.Status.OVER,
+        is_rated=True,
+        annulled_at=None,
+        outcome__isnull=False,
+        rating_changes=None,
+        seats__number=1,
     ).order_by("ended_at")
 
 
@@ -86,7 +91,9 @@ def _strengths(game: str) -> dict[int, tuple[Strength, int]]:
 
 
 def _matches(game: str, moment: Moment | None) -> Iterable[Match]:
-    matches = counted(game).order_by("ended_at", "pk").prefetch_related(Prefetch("seats", Seat.objects.order_by("number")))
+    matches = (
+        counted(game).order_by("ended_at", "pk").prefetch_related(Prefetch("seats", Seat.objects.order_by("number")))
+    )
     if moment:
         matches = matches.filter(Q(ended_at__gt=moment[0]) | Q(ended_at=moment[0], pk__gte=moment[1]))
     return matches.iterator(chunk_size=AT_ONCE)
@@ -106,17 +113,19 @@ def _rate(match: Match, strengths: dict[int, tuple[Strength, int]]) -> set[int]:
     for seat, user in enumerate(users):
         before, matches = known[seat]
         strengths[user or 0] = after[seat], matches + 1
-        changes.append(_change(match, user or 0, before, after[seat], matches + 1, match.outcome["places"][seat]))
+        changes.append(_changed(match, user or 0, before, after[seat], matches + 1, match.outcome["places"][seat]))
     RatingChange.objects.bulk_create(changes)
     return {user for user in users if user}
 
 
-def _change(match: Match, user: int, before: Strength, after: Strength, matches: int, place: int) -> RatingChange:
+def _changed(match: Match, user: int, before: Strength, after: Strength, matches: int, place: int) -> RatingChange:
+    ended_at = match.ended_at
+    assert ended_at
     return RatingChange(
         match=match,
         game=match.game,
         user_id=user,
-        ended_at=match.ended_at,
+        ended_at=ended_at,
         mu=after.mu,
         sigma=after.sigma,
         certain=after.certain,

@@ -137,7 +137,9 @@ def _check_draw(book: Book, drawn: Round) -> None:
     allowed = sizes_of(drawn.game)
     for table in book.of_round(drawn.number):
         if len(table.seats) not in allowed:
-            raise refusals.bad_draw(gettext_noop("Table %(number)s has a size this game cannot seat."), number=table.number)
+            raise refusals.bad_draw(
+                gettext_noop("Table %(number)s has a size this game cannot seat."), number=table.number
+            )
         for pk in table.seats:
             if not book.entries[pk].is_playing or book.entries[pk].user.is_former:
                 raise refusals.bad_draw(

@@ -182,7 +182,9 @@ def withdraw(season: Season, entry_id: int, by: User) -> None:
         entry.status = Entry.Status.WITHDRAWN
         entry.save(update_fields=["status"])
         _tell(locked, _("%(name)s has withdrawn.") % {"name": entry.user.display_name})
-        for match_id in TableDraw.objects.filter(seats__entry=entry, match__isnull=False).values_list("match", flat=True):
+        for match_id in TableDraw.objects.filter(seats__entry=entry, match__isnull=False).values_list(
+            "match", flat=True
+        ):
             games.forfeit(match_id, entry.user)
         rounds.draw_again(locked)
 

@@ -91,5 +91,3 @@ def play_season(owner: User, season: Season, rng: Random) -> Season:
     while last_round(season).is_drawn:
         publish_and_play(owner, season, rng)
     return seasons.move(season, Season.Status.FINISHED, owner)
-
-
