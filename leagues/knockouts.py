@@ -11,7 +11,7 @@ def is_final(book: Book, number: int) -> bool:
 
 def survivors(book: Book, number: int, least: int) -> list[int]:
     """Best first. Too few for a table: the best of those who are out come back in, as in any cup with lucky losers."""
-    ranked = [row.player for row in book.standings(1)]
+    ranked = [row.player for row in book.standings(1, number - 1)]
     playing = [pk for pk in ranked if book.entries[pk].is_playing and book.entries[pk].from_round <= number]
     if number == 1:
         return playing

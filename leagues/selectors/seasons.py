@@ -62,7 +62,7 @@ class Book:
 
     def playing(self, pool: int, number: int) -> list[int]:
         """Who can be drawn for this round, best first."""
-        ranked = [row.player for row in self.standings(pool)]
+        ranked = [row.player for row in self.standings(pool, number - 1)]
         return [pk for pk in ranked if self._plays(pk, number)]
 
     def _plays(self, pk: int, number: int) -> bool:
@@ -96,24 +96,22 @@ class Book:
     def standings(self, pool: int, after: int | None = None) -> list[Standing]:
         """Of one pool; after a round, or now."""
         members = {pk for pk in self.entrants() if self.entries[pk].pool == pool}
-        tables = [table for table in self.tables if table.pool == pool and (after is None or table.round <= after)]
-        published = {one.number for one in self.rounds if not one.is_drawn}
-        byes = [
-            pk for when, pk in self.byes if pk in members and when in published and (after is None or when <= after)
-        ]
-        tiers = self._tiers(members, tables, after)
+        last = len(self.rounds) if after is None else after
+        shown = {one.number for one in self.rounds if one.number <= last and not one.is_drawn}
+        tables = [table for table in self.tables if table.pool == pool and table.round in shown]
+        byes = [(when, pk) for when, pk in self.byes if pk in members and when in shown]
+        tiers = self._tiers(members, tables, byes)
         entrants = [Entrant(pk, self.entries[pk].lot, tiers[pk]) for pk in sorted(members)]
         results = [table.result for table in tables if table.counts]
-        return standings(entrants, results, byes, self.scoring())
+        return standings(entrants, results, [pk for _when, pk in byes], self.scoring())
 
-    def _tiers(self, members: set[int], tables: list[BookTable], after: int | None) -> dict[int, int]:
+    def _tiers(self, members: set[int], tables: list[BookTable], byes: list[tuple[int, int]]) -> dict[int, int]:
         """Withdrawn players come last; in a knockout the round reached and the place in it come before any points."""
         if not self.season.is_knockout:
             return {pk: int(not self.entries[pk].is_playing) for pk in members}
         last: dict[int, tuple[int, int]] = defaultdict(lambda: (0, 0))
-        for number, pk in self.byes:
-            if after is None or number <= after:
-                last[pk] = max(last[pk], (number, 0))
+        for number, pk in byes:
+            last[pk] = max(last[pk], (number, 0))
         for table in tables:
             for pk in table.seats:
                 last[pk] = max(last[pk], (table.round, table.rank_of(pk)))

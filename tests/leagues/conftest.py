@@ -65,6 +65,8 @@ def last_round(season: Season) -> Round:
 def end(match_id: str, rng: Random, late: int | None = None) -> None:
     """The match is over in one stroke: places by lot, in the shape the house stores them."""
     match = Match.objects.get(pk=match_id)
+    if match.is_over:  # by a withdrawal
+        return
     seats = match.seats.count()
     order = rng.sample(range(1, seats + 1), seats)
     if late is not None:
