@@ -69,7 +69,7 @@ class Season(models.Model):
     rounds_wanted = models.PositiveSmallIntegerField(_("rounds"), default=0)  # 0: as many as the format asks for
     pool_size = models.PositiveSmallIntegerField(_("players in a group or division"), default=0)  # 0: one for all
     movers = models.PositiveSmallIntegerField(_("promoted and relegated"), default=1)
-    advance = models.PositiveSmallIntegerField(_("how many of a table go on"), default=2)
+    advance = models.PositiveSmallIntegerField(_("how many of a table go on"), default=1)
     most_players = models.PositiveSmallIntegerField(_("most players"), default=0)  # 0: any number
     points = models.JSONField(default=dict)  # {"3": [10, 5, 0]}; sizes left out have the default
     tie_breaks = models.JSONField(default=all_tie_breaks)

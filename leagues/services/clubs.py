@@ -124,6 +124,8 @@ def hand_over(by: User, club: Club, user_id: int) -> None:
     check_owner(club, by)
     with transaction.atomic():
         old, new = _person(club, by.pk), _person(club, user_id)
+        if old.role != Role.OWNER:  # handed over just now
+            raise refusals.only_owner()
         if not new.is_member or new.user.is_guest or new.user.is_bot:
             raise refusals.no_such_member()
         if old == new:

@@ -104,7 +104,7 @@ def _check_sizes(season: Season) -> None:
 def _check_numbers(season: Season) -> None:
     if season.pool_size and season.pool_size < season.table_size:
         raise refusals.bad_settings(_("A group or division has at least as many players as a table."))
-    if not 1 <= season.advance < max(2, season.table_size):
+    if season.is_knockout and not 1 <= season.advance < season.table_size:
         raise refusals.bad_settings(_("At least one player of a table goes on, and at least one does not."))
     if season.rounds_wanted > MOST_ROUNDS or not 1 <= season.round_days <= 365:
         raise refusals.bad_settings(_("A season has at most %(most)s rounds of 1 to 365 days."), most=MOST_ROUNDS)

@@ -29,7 +29,11 @@ def role(club, user):
 
 
 def refusal(code):
-    return pytest.raises(Refused, match=None) if code is None else pytest.raises(Refused, check=lambda error: error.code == code)
+    return (
+        pytest.raises(Refused, match=None)
+        if code is None
+        else pytest.raises(Refused, check=lambda error: error.code == code)
+    )
 
 
 class TestJoining:
@@ -113,14 +117,17 @@ class TestRoles:
         clubs.leave(people[0], club)
         assert role(club, people[0]) is None
 
-    @pytest.mark.parametrize("data", [{}, {"user": "x", "act": "remove"}, {"user": 1, "act": "crown"}, {"user": 10**30, "act": "bar"}])
+    @pytest.mark.parametrize(
+        "data", [{}, {"user": "x", "act": "remove"}, {"user": 1, "act": "crown"}, {"user": 10**30, "act": "bar"}]
+    )
     def test_odd_acts_do_nothing(self, club, owner, data):
         assert client_of(owner).post(f"/clubs/{club.pk}/members/act/", data).status_code == 400
 
 
 class TestSeeing:
     @pytest.mark.parametrize(
-        ("visibility", "in_list", "page", "inside"), [("public", True, 200, 200), ("listed", True, 200, 404), ("hidden", False, 404, 404)]
+        ("visibility", "in_list", "page", "inside"),
+        [("public", True, 200, 200), ("listed", True, 200, 404), ("hidden", False, 404, 404)],
     )
     def test_what_a_stranger_sees(self, club, visibility, in_list, page, inside):
         Club.objects.update(visibility=visibility)

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from leagues.models import Season
-from tests.leagues.conftest import last_round, make_people, open_season, play_season, publish_and_play, running, start
+from tests.leagues.conftest import make_people, open_season, play_season, publish_and_play, start
 
 pytestmark = pytest.mark.django_db
 
@@ -37,5 +37,19 @@ def test_every_page_of_a_season_in_every_state(owner, league, format):
     season = play_season(owner, season, Random(1))
     for page in [*PAGES, f"path/{season.entries.first().pk}/"]:
         assert client.get(f"/seasons/{season.pk}/{page}").status_code == 200, page
-    for page in ["/clubs/", "/clubs/new/", league.get_absolute_url(), league.club.get_absolute_url(), f"/clubs/{league.club.pk}/members/", f"/clubs/{league.club.pk}/edit/", f"/clubs/{league.club.pk}/leagues/new/", f"/leagues/{league.pk}/seasons/new/", f"/clubs/{league.club.pk}/join/{league.club.key}/", "/ratings/", "/ratings/masker/", "/players/Player 1/ratings/", "/players/Player 1/"]:
+    for page in [
+        "/clubs/",
+        "/clubs/new/",
+        league.get_absolute_url(),
+        league.club.get_absolute_url(),
+        f"/clubs/{league.club.pk}/members/",
+        f"/clubs/{league.club.pk}/edit/",
+        f"/clubs/{league.club.pk}/leagues/new/",
+        f"/leagues/{league.pk}/seasons/new/",
+        f"/clubs/{league.club.pk}/join/{league.club.key}/",
+        "/ratings/",
+        "/ratings/masker/",
+        "/players/Player 1/ratings/",
+        "/players/Player 1/",
+    ]:
         assert client.get(page).status_code == 200, page

@@ -97,7 +97,12 @@ class TestTieBreaks:
         assert order(rows) == "dcba" and {row.decided_by for row in rows[1:]} == {LOT}
 
     def test_the_chosen_order_decides(self):
-        results = [Result(("a", "b"), (1, 1), scores=(1, 5)), beats("b", "c"), beats("c", "b"), beats("a", "c", forfeits=frozenset("c"))]
+        results = [
+            Result(("a", "b"), (1, 1), scores=(1, 5)),
+            beats("b", "c"),
+            beats("c", "b"),
+            beats("a", "c", forfeits=frozenset("c")),
+        ]
         by_score = order(table(*results, tie_breaks=[SCORED, WINS], entrants="abc"))
         assert by_score.index("a") < by_score.index("c")
 
