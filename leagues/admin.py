@@ -2,19 +2,18 @@
 
 from django.contrib import admin
 
-from games.admin import ReadOnly
+from accounts.admin import ReadOnly
 from leagues.models import Club, Correction, Membership, Notice, Rating, Season
 
 
-class MembershipInline(admin.TabularInline):
+class MembershipInline(ReadOnly, admin.TabularInline):
     model = Membership
-    fields = readonly_fields = ("user", "role", "since")
+    fields = ("user", "role", "since")
     extra = 0
-    can_delete = False
 
 
 @admin.register(Club)
-class ClubAdmin(ReadOnly):
+class ClubAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["name", "visibility", "created_at"]
     list_filter = ["visibility"]
     search_fields = ["name", "memberships__user__username"]
@@ -23,7 +22,7 @@ class ClubAdmin(ReadOnly):
 
 
 @admin.register(Season)
-class SeasonAdmin(ReadOnly):
+class SeasonAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["league", "number", "format", "status", "starts_at"]
     list_filter = ["status", "format"]
     list_select_related = ["league"]
@@ -31,20 +30,20 @@ class SeasonAdmin(ReadOnly):
 
 
 @admin.register(Notice)
-class NoticeAdmin(ReadOnly):
+class NoticeAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["at", "club", "by", "text"]
     list_select_related = ["club", "by"]
     search_fields = ["text", "club__name", "by__username"]
 
 
 @admin.register(Correction)
-class CorrectionAdmin(ReadOnly):
+class CorrectionAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["at", "table", "by", "reason"]
     list_select_related = ["table__round", "by"]
 
 
 @admin.register(Rating)
-class RatingAdmin(ReadOnly):
+class RatingAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["user", "game", "shown", "matches"]
     list_filter = ["game"]
     list_select_related = ["user"]

@@ -15,10 +15,13 @@ from games.services.seating import (
     Setup,
     checked_options,
     create_table,
+    excuse,
     leave_seat,
     offer_rematch,
+    play_now,
     start_match,
     take_seat,
+    usual_seats,
 )
 from games.services.talk import keep_sheet, mark_seen, say
 
@@ -28,6 +31,7 @@ __all__ = [
     "can_take_back",
     "checked_options",
     "create_table",
+    "excuse",
     "forfeit",
     "keep_sheet",
     "leave_seat",
@@ -35,6 +39,7 @@ __all__ = [
     "offer_rematch",
     "play_bot",
     "play_move",
+    "play_now",
     "position_after",
     "resign",
     "say",
@@ -42,4 +47,5 @@ __all__ = [
     "take_back",
     "take_seat",
     "time_out",
+    "usual_seats",
 ]

@@ -47,7 +47,7 @@ def client_of(user: User) -> Client:
 
 class TestSettings:
     def test_options_the_game_refuses_are_refused_in_its_words(self, club, owner):
-        with pytest.raises(Refused, match="unknown_value|value"):
+        with refused("unknown_value"):
             leagues.create_league(owner, club, "Odd", [{"game": "masker", "options": {"board": "round"}}])
         with refused("unknown_option"):
             leagues.create_league(owner, club, "Odd", [{"game": "masker", "options": {"colour": "red"}}])
