@@ -6,7 +6,7 @@ from procrastinate.contrib.django import app
 
 from games.models import Match
 from leagues.models import TableDraw
-from leagues.services import calendar, ratings, results
+from leagues.services import calendar, former, ratings, results
 
 AGAIN = RetryStrategy(max_attempts=5, exponential_wait=2)
 AT_ONCE = 100
@@ -22,6 +22,7 @@ def hear_of_match(match_id: str) -> None:
 @app.task(queueing_lock="keep_calendar")
 def keep_calendar(timestamp: int) -> None:
     now = timezone.now()
+    former.excuse_former_people()
     calendar.end_rounds(now)
     calendar.move_seasons(now)
     calendar.remind(now)

@@ -164,14 +164,14 @@ def _join_late(season: Season, entry: Entry, substitute_for: int | None) -> None
     entry.pool = old.pool if old else pools.smallest(others)
 
 
-def withdraw(season: Season, entry_id: int, by: User) -> None:
-    """By oneself or by an organiser. Before the start the place is free again; later the house resigns what is running."""
+def withdraw(season: Season, entry_id: int, by: User | None = None) -> None:
+    """By oneself, by an organiser, or, without a name, by the house. Before the start the place is free again; later the house resigns what is running."""
     with transaction.atomic():
         locked = lock(season.pk)
         if locked.is_finished:
             raise refusals.season_over()
         entry = _entry(locked, entry_id)
-        if entry.user_id != by.pk:
+        if by and entry.user_id != by.pk:
             check_organiser(locked.league.club, by)
         if not locked.is_running:
             was_playing = entry.is_playing

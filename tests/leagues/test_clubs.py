@@ -4,11 +4,12 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from accounts.services import make_guest
+from accounts.services import delete_account, make_guest
 from games.engine.refusals import Refused
 from leagues.models import Club, Membership
 from leagues.services import clubs
-from tests.leagues.conftest import make_people
+from leagues.services.former import excuse_former_people
+from tests.leagues.conftest import make_people, running
 
 pytestmark = pytest.mark.django_db
 
@@ -122,6 +123,24 @@ class TestRoles:
     )
     def test_odd_acts_do_nothing(self, club, owner, data):
         assert client_of(owner).post(f"/clubs/{club.pk}/members/act/", data).status_code == 400
+
+
+class TestDeletedAccounts:
+    def test_a_club_whose_owner_leaves_the_house_has_a_new_one(self, club, owner, people):
+        for person in people:
+            clubs.join_by_link(person, club)
+        clubs.set_role(owner, club, people[1].pk, "organiser")
+        delete_account(owner)
+        excuse_former_people()
+        assert role(club, people[1]) == "owner" and role(club, owner) is None
+
+    def test_who_leaves_the_house_leaves_the_season(self, owner, league):
+        season = running(owner, league, 4)
+        gone = season.entries.first()
+        delete_account(gone.user)
+        excuse_former_people()
+        gone.refresh_from_db()
+        assert gone.status == "withdrawn" and not gone.seats.filter(round__status="drawn").exists()
 
 
 class TestSeeing:
