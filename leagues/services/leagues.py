@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from accounts.models import User
@@ -55,7 +56,7 @@ def create_season(by: User, league: League, **settings: Any) -> Season:
         League.objects.select_for_update().get(pk=league.pk)  # seasons are numbered one by one
         season.number = league.seasons.count() + 1
         season.save(force_insert=True)
-        seams.announce(league.club, f"Season {season.number} of {league.name} is planned.", season)
+        seams.announce(league.club, f"{league.name} {season.number}: {gettext('planned')}", season)
     return season
 
 

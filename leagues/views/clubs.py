@@ -23,7 +23,7 @@ from leagues.selectors import clubs as selectors
 from leagues.services import clubs as services
 from leagues.views.answers import MemberRequest, act, user_of
 
-SHOWN_NOTICES = 20
+SHOWN_NOTICES, SHOWN_NEWS = 20, 6
 
 
 @require_GET
@@ -83,7 +83,8 @@ def club_page(request: HttpRequest, club_id: str) -> HttpResponse:
             each["url"] += f"?key={each['match'].key}"
     context |= {
         "leagues": club.leagues.prefetch_related("seasons"),
-        "notices": club.notices.select_related("by", "season")[:SHOWN_NOTICES],
+        "notices": club.notices.filter(season=None).select_related("by")[:SHOWN_NOTICES],
+        "news": club.notices.exclude(season=None).select_related("season")[:SHOWN_NEWS],
         "notice_form": NoticeForm(),
         "rows": [each for each in rows if each["match"].is_public or (found and found.is_member)],
         "records": selectors.records(club),
