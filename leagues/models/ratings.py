@@ -61,7 +61,10 @@ class RatingChange(Rated):
     class Meta:
         ordering = ["ended_at", "match_id"]
         constraints = [models.UniqueConstraint(fields=["match", "user"], name="one_change_per_match")]
-        indexes = [models.Index(fields=["game", "ended_at", "match"], name="rating_order")]
+        indexes = [
+            models.Index(fields=["game", "ended_at", "match"], name="rating_order"),
+            models.Index(fields=["user", "game", "-ended_at"], name="rating_history"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.match_id} {self.user_id} {self.shown}"

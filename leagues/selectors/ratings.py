@@ -1,6 +1,7 @@
 from django.core.paginator import Page, Paginator
 
 from accounts.models import User
+from games.engine import registry
 from leagues.models import Rating, RatingChange
 
 PAGE_ROWS = 50
@@ -19,9 +20,9 @@ def ratings_of(user: User) -> list[Rating]:
 
 def history_of(user: User) -> dict[str, list[RatingChange]]:
     """By game, oldest first, the latest so many of each."""
-    history: dict[str, list[RatingChange]] = {}
-    for change in RatingChange.objects.filter(user=user).order_by("-ended_at", "-match_id").iterator():
-        of_game = history.setdefault(change.game, [])
-        if len(of_game) < PLOTTED:
-            of_game.insert(0, change)
+    history = {}
+    for game in registry.GAMES:
+        newest = RatingChange.objects.filter(user=user, game=game).order_by("-ended_at", "-match_id")[:PLOTTED]
+        if changes := list(reversed(newest)):
+            history[game] = changes
     return history

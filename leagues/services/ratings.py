@@ -4,7 +4,6 @@ Rating one more match and working out everything afresh are the same act, begun 
 values are what a recomputation gives, to the last digit.
 """
 
-from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import connection, transaction
@@ -39,20 +38,17 @@ def recompute(game: str) -> int:
 
 def counted(game: str) -> QuerySet[Match]:
     """Rated, over, not annulled, and played by at least two."""
-    over = Match.objects.filter(game=game, status=Match.Status.OVER, is_rated=True, annulled_at=None)
-    return over.exclude(outcome=None).exclude(ended_at=None).filter(seats__number=1)
+    return _countable().filter(game=game)
 
 
 def unheard() -> QuerySet[Match]:
-    """Over and to be rated, but not rated; for the job that catches up."""
-    return Match.objects.filter(
-        status=Match.Status.OVER,
-        is_rated=True,
-        annulled_at=None,
-        outcome__isnull=False,
-        rating_changes=None,
-        seats__number=1,
-    ).order_by("ended_at")
+    """To be rated, but not rated; for the job that catches up."""
+    return _countable().filter(rating_changes=None).order_by("ended_at")
+
+
+def _countable() -> QuerySet[Match]:
+    over = Match.objects.filter(status=Match.Status.OVER, is_rated=True, annulled_at=None, ended_at__isnull=False)
+    return over.exclude(outcome=None).exclude(seats__user=None).filter(seats__number=1)
 
 
 def _lock(game: str) -> None:
@@ -62,9 +58,10 @@ def _lock(game: str) -> None:
 
 def _rate_from(game: str, moment: Moment | None) -> int:
     touched = _undo(game, moment)
-    strengths = _strengths(game)
+    strengths = _strengths(game, moment, touched)
     count = 0
-    for match in _matches(game, moment):
+    seats = Prefetch("seats", Seat.objects.order_by("number"))
+    for match in _matches(game, moment).order_by("ended_at", "pk").prefetch_related(seats).iterator(AT_ONCE):
         touched |= _rate(match, strengths)
         count += 1
     _keep(game, touched, strengths)
@@ -84,38 +81,35 @@ def _undo(game: str, moment: Moment | None) -> set[int]:
     return touched
 
 
-def _strengths(game: str) -> dict[int, tuple[Strength, int]]:
-    """What is left after undoing: each player's last change."""
-    last = RatingChange.objects.filter(game=game).order_by("user_id", "-ended_at", "-match_id").distinct("user_id")
+def _strengths(game: str, moment: Moment | None, touched: set[int]) -> dict[int, tuple[Strength, int]]:
+    """What is left after undoing: the last change of everybody the matches ahead are about."""
+    ahead = Seat.objects.filter(match__in=_matches(game, moment)).values("user")
+    changes = RatingChange.objects.filter(Q(user__in=ahead) | Q(user__in=touched), game=game)
+    last = changes.order_by("user_id", "-ended_at", "-match_id").distinct("user_id")
     return {change.user_id: (change.strength, change.matches) for change in last}
 
 
-def _matches(game: str, moment: Moment | None) -> Iterable[Match]:
-    matches = (
-        counted(game).order_by("ended_at", "pk").prefetch_related(Prefetch("seats", Seat.objects.order_by("number")))
-    )
-    if moment:
-        matches = matches.filter(Q(ended_at__gt=moment[0]) | Q(ended_at=moment[0], pk__gte=moment[1]))
-    return matches.iterator(chunk_size=AT_ONCE)
+def _matches(game: str, moment: Moment | None) -> QuerySet[Match]:
+    if moment is None:
+        return counted(game)
+    return counted(game).filter(Q(ended_at__gt=moment[0]) | Q(ended_at=moment[0], pk__gte=moment[1]))
 
 
 def _rate(match: Match, strengths: dict[int, tuple[Strength, int]]) -> set[int]:
     assert match.outcome and match.ended_at
-    users = [seat.user_id for seat in match.seats.all()]
-    if None in users:
-        return set()
+    users = [seat.user_id or 0 for seat in match.seats.all()]
     view = match.rules.view(match.rules.load(match.state or {}), None)
-    known = [strengths.get(user or 0, (Strength(), 0)) for user in users]
+    known = [strengths.get(user, (Strength(), 0)) for user in users]
     after = rated(
         [strength for strength, _matches in known], match.outcome["places"], sides_of(len(users), view.get("sides"))
     )
     changes = []
     for seat, user in enumerate(users):
         before, matches = known[seat]
-        strengths[user or 0] = after[seat], matches + 1
-        changes.append(_changed(match, user or 0, before, after[seat], matches + 1, match.outcome["places"][seat]))
+        strengths[user] = after[seat], matches + 1
+        changes.append(_changed(match, user, before, after[seat], matches + 1, match.outcome["places"][seat]))
     RatingChange.objects.bulk_create(changes)
-    return {user for user in users if user}
+    return set(users)
 
 
 def _changed(match: Match, user: int, before: Strength, after: Strength, matches: int, place: int) -> RatingChange:

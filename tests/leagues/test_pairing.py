@@ -2,8 +2,6 @@
 
 from collections import Counter
 from itertools import combinations
-from random import Random
-from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -143,11 +141,3 @@ def test_the_draw_beats_a_random_one_by_a_wide_margin(count, size, rounds):
     ours, random = measure(swiss_rounds(count, size, rounds)), measure(random_rounds(count, size, rounds))
     assert random.repeats >= 9 and ours.repeats * 8 <= random.repeats
     assert ours.starts * 3 <= random.starts and ours.seats * 3 <= random.seats
-
-
-@pytest.mark.slow
-def test_two_hundred_players_at_tables_of_four_are_drawn_in_time():
-    past = random_rounds(200, 4, 14)
-    begin = process_time()
-    swiss(Field(Random(1).sample(range(200), 200), 4, (2, 3, 4), "s", past))
-    assert process_time() - begin < 2
