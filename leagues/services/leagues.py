@@ -10,6 +10,7 @@ from django.utils.translation import gettext_noop as _
 
 from accounts.models import User
 from games.engine import registry
+from games.engine.options import as_text
 from games.engine.refusals import Refused, seat_count
 from games.services import Setup, checked_options
 from leagues import refusals, seams
@@ -33,16 +34,19 @@ def create_league(by: User, club: Club, name: str, games: Sequence[dict[str, Any
     check_organiser(club, by)
     if not games:
         raise refusals.no_games()
-    checked = [{"game": game["game"], "options": _checked(game)} for game in games]
-    return League.objects.create(club=club, name=clean_line(name), games=checked)
+    for game in games:
+        _check_options(game)
+    fixed = [{"game": game["game"], "options": as_text(game["options"])} for game in games]
+    return League.objects.create(club=club, name=clean_line(name), games=fixed)
 
 
-def _checked(game: dict[str, Any]) -> dict[str, str]:
+def _check_options(game: dict[str, Any]) -> None:
     """Accepted for at least one table size; else the game's own refusal for its smallest table."""
     refused: Refused = seat_count("?")
     for seats in reversed(registry.get(game["game"]).info.seat_counts):
         try:
-            return checked_options(Setup(game["game"], seats, game["options"]))
+            checked_options(Setup(game["game"], seats, game["options"]))
+            return
         except Refused as refusal:
             refused = refusal
     raise refused
@@ -50,7 +54,7 @@ def _checked(game: dict[str, Any]) -> dict[str, str]:
 
 def create_season(by: User, league: League, **settings: Any) -> Season:
     check_organiser(league.club, by)
-    season = Season(league=league, **settings)
+    season = Season(league=league, **{"previous": _last_finished(league), **settings})
     check_settings(season)
     with transaction.atomic():
         League.objects.select_for_update().get(pk=league.pk)  # seasons are numbered one by one
@@ -58,6 +62,11 @@ def create_season(by: User, league: League, **settings: Any) -> Season:
         season.save(force_insert=True)
         seams.announce(league.club, f"{league.name} {season.number}: {gettext('planned')}", season)
     return season
+
+
+def _last_finished(league: League) -> Season | None:
+    """Whose divisions a new season follows."""
+    return league.seasons.filter(status=Status.FINISHED, next=None).first()
 
 
 def edit_season(by: User, season: Season, **settings: Any) -> None:

@@ -111,15 +111,22 @@ def _change(by: User | None, played: Round, table_id: int, new: dict[str, Any], 
         table = _changeable(by, season, played, table_id)
         old = current(table)
         new = {"scores": old["scores"], **new}
+        was_ours = _is_cancelled_here(table)
         correction = Correction.objects.create(table=table, by=by, reason=reason, old=old, new=new)
         _store(table, derived(table))
-        if table.match_id:
+        if table.match_id and (was_ours or table.status == Status.CANCELLED):
             games.annul(table.match_id, table.status == Status.CANCELLED)
         text = _("Round %(round)s, table %(table)s was changed: %(reason)s")
         words = text % {"round": played.number, "table": table.number, "reason": reason}
         seams.announce(season.league.club, f"{season.league.name} {season.number}: {words}", season)
         _follow(season)
     return correction
+
+
+def _is_cancelled_here(table: TableDraw) -> bool:
+    """By an organiser, who may take it back; what moderators annulled stays annulled."""
+    last = table.corrections.last()
+    return last is not None and last.new["status"] == Status.CANCELLED
 
 
 def _changeable(by: User | None, season: Season, played: Round, table_id: int) -> TableDraw:

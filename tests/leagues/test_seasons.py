@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from games import services as games
 from games.engine.refusals import Refused
 from games.models import Match, Move
 from games.tables import fetch
@@ -369,6 +370,15 @@ class TestResults:
         assert table.status == "cancelled" and table.places is None
         assert all(row.played == 0 for row in open_book(season).standings(1))
 
+    def test_a_cancelled_match_can_be_counted_again_but_not_one_that_moderators_annulled(self, owner, season):
+        one, other = last_round(season).tables.all()
+        results.cancel(owner, last_round(season), one.pk, "a mistake")
+        games.annul(other.match_id)
+        for table in (one, other):
+            results.correct(owner, season.rounds.first(), table.pk, [1, 2, 3], [], "as agreed")
+        assert Match.objects.get(pk=one.match_id).annulled_at is None
+        assert Match.objects.get(pk=other.match_id).annulled_at is not None
+
     def test_an_adjourned_match_does_not_hold_the_round_and_counts_when_it_ends(self, owner, season):
         one, other = last_round(season).tables.all()
         results.adjourn(owner, last_round(season), one.pk, "on a journey")
@@ -396,8 +406,6 @@ class TestResults:
         assert open_book(season).of_round(2)
 
     def test_an_annulled_match_counts_for_nobody(self, owner, season):
-        from games import services as games
-
         play_round(season, Random(1))
         table = season.rounds.first().tables.first()
         games.annul(table.match_id)
