@@ -117,7 +117,7 @@ def test_every_page_of_clubs_leagues_and_ratings(visitors: Visitors) -> None:
     publish_and_play(organiser, season, Random(2))
     Match.objects.update(ended_at=Now())
     ratings.recompute("masker")
-    page = visitors(organiser)
+    page = visitors(organiser, reduced_motion="reduce")
     address = season.get_absolute_url()
     addresses = [
         "/clubs/", "/clubs/new/", club.get_absolute_url(), f"{club.get_absolute_url()}members/",

@@ -4,14 +4,27 @@ from datetime import timedelta
 from random import Random
 
 import pytest
+from django.test import Client
 
 from accounts.models import User
+from games.engine.refusals import Refused
 from games.models import Match, Move
 from leagues.models import Club, Entry, League, Round, Season, TableDraw
 from leagues.services import clubs, leagues, results, rounds, seasons
 
 MASKER = [{"game": "masker", "options": {}}]
 PLAIN = {"pace": timedelta(days=3), "table_size": 3}
+
+
+def refused(code: str) -> "pytest.RaisesExc[Refused]":
+    """The sentence's code; what was not to happen is asserted by the test."""
+    return pytest.raises(Refused, check=lambda error: error.code == code)
+
+
+def client_of(user: User) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
 
 
 def make_people(count: int, prefix: str = "Player") -> list[User]:

@@ -3,13 +3,11 @@
 import pytest
 from django.test import Client
 
-from accounts.models import User
 from accounts.services import delete_account, make_guest
-from games.engine.refusals import Refused
 from leagues.models import Club, Membership
 from leagues.services import clubs
 from leagues.services.former import excuse_former_people
-from tests.leagues.conftest import make_people, running
+from tests.leagues.conftest import client_of, make_people, refused, running
 
 pytestmark = pytest.mark.django_db
 
@@ -19,22 +17,8 @@ def people(db):
     return make_people(3)
 
 
-def client_of(user: User) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
-
-
 def role(club, user):
     return Membership.objects.filter(club=club, user=user).values_list("role", flat=True).first()
-
-
-def refusal(code):
-    return (
-        pytest.raises(Refused, match=None)
-        if code is None
-        else pytest.raises(Refused, check=lambda error: error.code == code)
-    )
 
 
 class TestJoining:
@@ -66,7 +50,7 @@ class TestJoining:
     def test_barred_people_stay_outside(self, club, owner, people):
         clubs.join_by_link(people[0], club)
         clubs.remove(owner, club, people[0].pk, is_barred=True)
-        with refusal("not_your_seat"):
+        with refused("not_your_seat"):
             clubs.join_by_link(people[0], club)
         answer = client_of(people[0]).post(f"/clubs/{club.pk}/ask/")
         assert answer.status_code == 403 and "barred" in answer.text
@@ -75,9 +59,9 @@ class TestJoining:
 
     def test_guests_become_accounts_first(self, club, db):
         guest = make_guest()
-        with refusal("not_your_seat"):
+        with refused("not_your_seat"):
             clubs.ask_to_join(guest, club)
-        with refusal("not_your_seat"):
+        with refused("not_your_seat"):
             clubs.create_club(guest, "Guests")
 
 
@@ -92,16 +76,16 @@ class TestRoles:
     def test_the_owner_cannot_leave_or_be_removed(self, club, owner, people):
         clubs.join_by_link(people[0], club)
         clubs.set_role(owner, club, people[0].pk, "organiser")
-        with refusal("owner_stays"):
+        with refused("owner_stays"):
             clubs.leave(owner, club)
-        with refusal("owner_stays"):
+        with refused("owner_stays"):
             clubs.remove(people[0], club, owner.pk)
 
     def test_an_organiser_does_not_remove_another(self, club, owner, people):
         for person in people[:2]:
             clubs.join_by_link(person, club)
             clubs.set_role(owner, club, person.pk, "organiser")
-        with refusal("not_your_seat"):
+        with refused("not_your_seat"):
             clubs.remove(people[0], club, people[1].pk)
 
     def test_members_may_leave_and_do_not_rule(self, club, owner, people):
@@ -113,7 +97,7 @@ class TestRoles:
             lambda: clubs.edit_club(people[0], club, "Mine now", "", "public"),
             lambda: clubs.new_link(people[0], club),
         ):
-            with refusal("not_your_seat"):
+            with refused("not_your_seat"):
                 act()
         clubs.leave(people[0], club)
         assert role(club, people[0]) is None

@@ -6,15 +6,9 @@ import pytest
 from django.test import Client
 
 from leagues.models import Season
-from tests.leagues.conftest import make_people, open_season, play_season, publish_and_play, start
+from tests.leagues.conftest import client_of, make_people, open_season, play_season, publish_and_play, start
 
 pytestmark = pytest.mark.django_db
-
-
-def client_of(user):
-    client = Client()
-    client.force_login(user)
-    return client
 
 
 PAGES = ["", "cross/", "progress/", "standings.csv", "season.json", "calendar.ics", "embed/", "rounds/1/"]
