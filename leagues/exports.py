@@ -11,8 +11,8 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 
-from leagues.models import Season
-from leagues.selectors.seasons import Book
+from leagues.models import Round, Season
+from leagues.selectors.seasons import Book, BookTable
 from leagues.standings import UNIT
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -67,7 +67,6 @@ def _standings(book: Book) -> list[dict[str, Any]]:
 def as_json(book: Book) -> dict[str, Any]:
     """The whole season as everybody may see it."""
     season = book.season
-    names = {pk: entry.user.display_name for pk, entry in book.entries.items()}
     return {
         "club": season.league.club.name,
         "league": season.league.name,
@@ -76,30 +75,35 @@ def as_json(book: Book) -> dict[str, Any]:
         "format": season.format,
         "seed": season.seed,
         "standings": _standings(book),
-        "rounds": [
-            {
-                "number": one.number,
-                "status": one.status,
-                "game": one.game,
-                "ends_at": one.ends_at and one.ends_at.isoformat(),
-                "byes": [names[pk] for pk in book.byes_of(one.number)],
-                "tables": [
-                    {
-                        "number": table.number,
-                        "pool": table.pool,
-                        "status": table.status,
-                        "players": [names[pk] for pk in table.seats],
-                        "places": table.places,
-                        "scores": table.scores,
-                        "forfeits": [names[pk] for pk in sorted(table.forfeits)],
-                    }
-                    for table in book.of_round(one.number)
-                ],
-            }
-            for one in book.rounds
-            if not one.is_drawn
-        ],
+        "rounds": [_round_facts(book, one) for one in book.rounds if not one.is_drawn],
     }
+
+
+def _round_facts(book: Book, one: Round) -> dict[str, Any]:
+    return {
+        "number": one.number,
+        "status": one.status,
+        "game": one.game,
+        "ends_at": one.ends_at and one.ends_at.isoformat(),
+        "byes": _names(book, book.byes_of(one.number)),
+        "tables": [_table_facts(book, table) for table in book.of_round(one.number)],
+    }
+
+
+def _table_facts(book: Book, table: BookTable) -> dict[str, Any]:
+    return {
+        "number": table.number,
+        "pool": table.pool,
+        "status": table.status,
+        "players": _names(book, table.seats),
+        "places": table.places,
+        "scores": table.scores,
+        "forfeits": _names(book, sorted(table.forfeits)),
+    }
+
+
+def _names(book: Book, entries: Iterable[int]) -> list[str]:
+    return [book.entries[pk].user.display_name for pk in entries]
 
 
 def as_calendar(season: Season) -> str:

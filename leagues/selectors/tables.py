@@ -1,5 +1,6 @@
 """Rows of a season's pages, from its book: standings, tables, cross table, paths, places over rounds."""
 
+from itertools import permutations
 from typing import Any
 
 from django.urls import reverse
@@ -100,28 +101,31 @@ def _table(
 def cross_table(book: Book, pool: int) -> dict[str, Any]:
     """Who left whom behind: + ahead, − behind, = shared, in the order of the rounds."""
     rows = book.standings(pool)[:MOST_CROSSED]
-    signs: dict[tuple[int, int], str] = {}
-    for table in book.tables:
-        if table.counts and table.pool == pool:
-            for one in table.seats:
-                for other in table.seats:
-                    difference = table.rank_of(other) - table.rank_of(one)
-                    sign = "+" if difference > 0 else "−" if difference < 0 else "="
-                    signs[one, other] = signs.get((one, other), "") + sign
-    names = [book.entries[row.player].user.display_name for row in rows]
+    signs = _signs(book, pool)
     return {
         "pool": pool,
         "numbers": [row.place for row in rows],
         "rows": [
             {
                 "place": row.place,
-                "name": name,
+                "name": book.entries[row.player].user.display_name,
                 "points": points_text(row.points),
                 "cells": ["×" if other is row else signs.get((row.player, other.player), "") for other in rows],
             }
-            for row, name in zip(rows, names, strict=True)
+            for row in rows
         ],
     }
+
+
+def _signs(book: Book, pool: int) -> dict[tuple[int, int], str]:
+    signs: dict[tuple[int, int], str] = {}
+    for table in book.tables:
+        if table.counts and table.pool == pool:
+            for one, other in permutations(table.seats, 2):
+                difference = table.rank_of(other) - table.rank_of(one)
+                sign = "+" if difference > 0 else "−" if difference < 0 else "="
+                signs[one, other] = signs.get((one, other), "") + sign
+    return signs
 
 
 def places_over_rounds(book: Book, pool: int) -> list[dict[str, Any]]:
@@ -136,32 +140,27 @@ def places_over_rounds(book: Book, pool: int) -> list[dict[str, Any]]:
 
 def path(book: Book, entry_id: int) -> list[dict[str, Any]]:
     """Round by round: whom one met, what came of it, and the sum."""
-    total = 0
-    steps: list[dict[str, Any]] = []
-    scoring = book.scoring()
+    total, steps, scoring = 0, [], book.scoring()
     for one in book.rounds:
         if one.is_drawn:
             continue
         table = next((table for table in book.of_round(one.number) if entry_id in table.seats), None)
-        if table is None:
+        if table:
+            points = points_of(table.result, scoring)[entry_id] if table.counts else 0
+            step = _at_table(book, table, entry_id)
+        else:
             is_bye = entry_id in book.byes_of(one.number)
             points = bye_points(scoring) if is_bye else 0
-            total += points
-            steps.append({"round": one, "is_bye": is_bye, "points": points_text(points), "total": points_text(total)})
-            continue
-        points = points_of(table.result, scoring)[entry_id] if table.counts else 0
+            step = {"is_bye": is_bye}
         total += points
-        others = [book.entries[pk].user for pk in table.seats if pk != entry_id]
-        place = table.places[table.seats.index(entry_id)] if table.counts and table.places else None
-        steps.append(
-            {
-                "round": one,
-                "table": table,
-                "others": others,
-                "place": place,
-                "is_forfeit": entry_id in table.forfeits,
-                "points": points_text(points),
-                "total": points_text(total),
-            }
-        )
+        steps.append({"round": one, "points": points_text(points), "total": points_text(total), **step})
     return steps
+
+
+def _at_table(book: Book, table: BookTable, entry_id: int) -> dict[str, Any]:
+    return {
+        "table": table,
+        "others": [book.entries[pk].user for pk in table.seats if pk != entry_id],
+        "place": table.places[table.seats.index(entry_id)] if table.counts and table.places else None,
+        "is_forfeit": entry_id in table.forfeits,
+    }

@@ -77,22 +77,29 @@ def club_page(request: HttpRequest, club_id: str) -> HttpResponse:
     }
     if not may_see(club, found):
         return render(request, "leagues/club_outside.html", context)
-    rows = [{**row(match, user), "match": match} for match in selectors.matches(club)]
-    for each in rows:
-        if found and found.is_member and not each["match"].is_public:
-            each["url"] += f"?key={each['match'].key}"
     context |= {
         "leagues": club.leagues.prefetch_related("seasons"),
         "notices": club.notices.filter(season=None).select_related("by")[:SHOWN_NOTICES],
         "news": club.notices.exclude(season=None).select_related("season")[:SHOWN_NEWS],
         "notice_form": NoticeForm(),
-        "rows": [each for each in rows if each["match"].is_public or (found and found.is_member)],
+        "rows": _match_rows(club, user, bool(found and found.is_member)),
         "records": selectors.records(club),
         "members": club.memberships.filter(role__in=["owner", "organiser", "member"]).count(),
         "asking": club.memberships.filter(role="asked").count() if context["is_organiser"] else 0,
         "join_link": request.build_absolute_uri(f"{club.get_absolute_url()}join/{club.key}/"),
     }
     return render(request, "leagues/club.html", context)
+
+
+def _match_rows(club: Club, user: User | None, is_member: bool) -> list[dict[str, Any]]:
+    """Members watch with the match's key; nobody else sees a private match."""
+    rows = []
+    for match in selectors.matches(club):
+        if match.is_public:
+            rows.append(row(match, user))
+        elif is_member:
+            rows.append(row(match, user) | {"url": f"{match.get_absolute_url()}?key={match.key}"})
+    return rows
 
 
 @require_GET
