@@ -1,5 +1,6 @@
 """Rounds: drawn, changed by hand, published; people who come late and leave early."""
 
+import re
 from datetime import timedelta
 from random import Random
 
@@ -9,7 +10,7 @@ from django.test import Client
 from accounts.models import User
 from games.models import Match, Move
 from games.tables import fetch
-from leagues.models import Entry, TableDraw
+from leagues.models import Club, Entry, League, Membership, TableDraw
 from leagues.selectors.seasons import open_book
 from leagues.services import clubs, leagues, results, rounds, seasons
 from leagues.warnings import warnings
@@ -28,6 +29,11 @@ from tests.leagues.conftest import (
 )
 
 pytestmark = pytest.mark.django_db
+
+
+def table_of(user, match):
+    """What this person sees of a match, but for the token of the form."""
+    return re.sub(r'value="\w{64}"', "", client_of(user).get(f"/m/{match.pk}/table/").text)
 
 
 class TestRounds:
@@ -113,16 +119,35 @@ class TestRounds:
         assert max(row.points for row in open_book(season).standings(1)) <= 200 * 60
 
     def test_an_organiser_who_plays_sees_what_a_player_sees(self, owner, league):
-        clubs.join_by_link(owner, league.club)
-        people = make_people(3)
-        season = start(owner, open_season(owner, league, people))
+        season = start(owner, open_season(owner, league, [owner, *make_people(2)]))
         rounds.publish(last_round(season), owner)
         match = Match.objects.get()
-        seen = client_of(owner).get(f"/m/{match.pk}/")
-        watched = client_of(make_people(1, "Watcher")[0]).get(f"/m/{match.pk}/")
-        assert match.host == owner and fetch(match.pk).seat_of(owner) is None
-        assert seen.context["sheet"] == watched.context["sheet"] and seen.context["seat"] is None
-        assert match.seed not in seen.text
+        as_organiser = table_of(owner, match)
+        Membership.objects.filter(user=owner).update(role="member")
+        assert table_of(owner, match) == as_organiser
+        assert match.seed not in as_organiser
+
+    def test_an_organiser_who_does_not_play_watches_like_anybody(self, owner, league):
+        season = running(owner, league, 3)
+        rounds.publish(last_round(season), owner)
+        match = Match.objects.get()
+        (watcher,) = make_people(1, "Watcher")
+        seen, watched = (table_of(user, match) for user in (owner, watcher))
+        assert seen == watched and fetch(match.pk).seat_of(owner) is None
+
+    def test_matches_of_a_closed_club_are_for_its_members(self, owner, league):
+        Club.objects.update(visibility="listed")
+        league.refresh_from_db()
+        season = running(owner, League.objects.get(pk=league.pk), 3)
+        rounds.publish(last_round(season), owner)
+        match, (member, stranger) = Match.objects.get(), make_people(2, "Other")
+        clubs.join_by_link(member, league.club)
+        assert not match.is_public and Client().get(f"/m/{match.pk}/").status_code == 404
+        assert client_of(stranger).get(f"/seasons/{season.pk}/").status_code == 404
+        address = f"/m/{match.pk}/?key={match.key}"
+        assert address in client_of(member).get(f"/seasons/{season.pk}/").text
+        assert address in client_of(member).get(league.club.get_absolute_url()).text
+        assert client_of(member).get(address).status_code == 200
 
 
 class TestPeople:
