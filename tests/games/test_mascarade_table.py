@@ -185,6 +185,13 @@ def test_play_now_sits_down_with_bots_who_play(client):
     assert table.match.ply == 8
 
 
+def test_a_page_travels_compressed(people, client):
+    table = laid_out(people, 80)
+    answer = client.get(f"/m/{table.match.pk}/", headers={"Accept-Encoding": "gzip"})
+    assert answer["Content-Encoding"] == "gzip" and "Accept-Encoding" in answer["Vary"]
+    assert len(answer.content) < 30_000
+
+
 def test_a_page_holds_every_description_once(table, client):
     text = client.get(f"/m/{table.match.pk}/").text
     assert all(text.count(f"id=m{number:02}>") == 1 for number in range(100))
