@@ -1,8 +1,8 @@
 """What every game offers, and the values it speaks in."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, field
+from typing import Any, Protocol, runtime_checkable
 
 from .refusals import Refused
 from .seed import Seed
@@ -58,10 +58,14 @@ class Option:
     label: str
     help: str
     value_labels: tuple[str, ...]
+    defaults: Mapping[int, str] = field(default_factory=dict, hash=False)  # by seats, where not the first value
 
     @property
     def default(self) -> str:
         return self.values[0]
+
+    def default_for(self, seats: int | None) -> str:
+        return self.default if seats is None else self.defaults.get(seats, self.default)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +110,10 @@ class Game(Protocol):
     def dump(self, state: State) -> dict[str, Any]: ...
 
     def load(self, data: Mapping[str, Any]) -> State: ...
+
+
+@runtime_checkable
+class TellsWhyNotAsked(Protocol):
+    """A game that says more than "It is not your turn." to a seat the match does not wait for."""
+
+    def why_not_asked(self, state: State, seat: Seat, notation: Any) -> Refused: ...
