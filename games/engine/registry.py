@@ -1,10 +1,11 @@
 """The one list of games."""
 
 from . import refusals
+from .mask import Mask
 from .masker import Masker
 from .protocol import Game
 
-GAMES: dict[str, Game] = {game.info.slug: game for game in (Masker(),)}
+GAMES: dict[str, Game] = {game.info.slug: game for game in (Masker(), Mask())}
 
 
 def get(slug: str) -> Game:
