@@ -18,13 +18,19 @@ def is_for_everyone(effect: cards.Effect) -> bool:
     return isinstance(effect, cards.Walk) and effect.who == cards.EVERYONE
 
 
+def may_skip(carried: Carried) -> bool:
+    """MA-19: where the card says "may", and nothing is begun."""
+    effect = effect_of(carried)
+    return isinstance(effect, cards.Walk) and effect.may and not carried.begun
+
+
 def choices(state: State) -> Choices:
     carried = rules.carried_by(state)
     match effect_of(carried):
         case cards.Jump():
             return _jumps(state, carried)
-        case cards.Walk(may=may):
-            return _walks(state, carried, may)
+        case cards.Walk():
+            return _walks(state, carried)
         case cards.Shove(steps):
             return _pushes(state, carried, steps)
         case cards.Banish():
@@ -70,11 +76,11 @@ def legs(state: State, seat: int, most: int) -> Choices:
     }
 
 
-def _walks(state: State, carried: Carried, may: bool) -> Choices:
+def _walks(state: State, carried: Carried) -> Choices:
     offered = legs(state, carried.queue[0], carried.steps_left)
     if carried.begun:
         offered["done"] = decisions.Done()
-    elif may:
+    if may_skip(carried):
         offered["skip"] = decisions.Skip()
     return offered
 

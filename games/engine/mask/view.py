@@ -28,7 +28,8 @@ Secret are: the drawn card (the drawer's alone until sold), a sealed bid (the bi
          "bidding": [3, 0, 2], "highest": 4, "holder": 2 | None,        # open; the first of `bidding` is next
          "limits": {"least": 4, "most": 10} | None},            # mine, if I am asked (nothing is always possible)
      "card": None | {"key": …, "name": …, "text": …, "owner": 0, "drawer": 2, "price": 4,       # being carried out
-         "queue": [1, 2, 3, 0], "steps_left": 4, "begun": False, "jumped": "1" | None},
+         "queue": [1, 2, 3, 0],                                 # who does it still; the first is asked
+         "may_skip": True, "steps_left": 4, "begun": False, "jumped": "1" | None},
      "resigned": [3],
      "hidden": None | {"masks": [3, 17], "cards": ["purse", …], "nonce_key": "…",       # when over, and in `reveal`:
                        "bids": [[0, 5], …]},                    # masks and cards to come, the top first; bids in, by seat
@@ -51,7 +52,7 @@ Events, in the order in which they can come (a seat called `seat` did it; `by_it
 from typing import Any
 
 from . import receipts, rules
-from .asking import effect_of, own_pegs
+from .asking import effect_of, may_skip, own_pegs
 from .cards import BY_KEY, Walk
 from .components import CHOSEN, NAMES, OFF, ON, OUT, RANDOM, SEALED, own_name
 from .masks import Mask
@@ -210,6 +211,7 @@ def _carried(state: State) -> dict[str, Any] | None:
         "drawer": carried.drawer,
         "price": carried.price,
         "queue": list(carried.queue),
+        "may_skip": may_skip(carried),
         "steps_left": carried.steps_left,
         "begun": carried.begun,
         "jumped": None if carried.jumped == NOBODY else own_name(carried.jumped),
