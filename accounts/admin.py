@@ -1,5 +1,6 @@
 from typing import Any
 
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
@@ -7,8 +8,11 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts import names
+from accounts import names, services
 from accounts.models import NameChange, User
+
+# The one log-in page: it counts failures and asks for the second factor.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 
 class NameChangeInline(admin.TabularInline):
@@ -28,23 +32,32 @@ class NameChangeInline(admin.TabularInline):
         return False
 
 
-class _NameIsFree:
+class _NameForm:
     """In the admin, too, a name that only looks free gives a sentence instead of a broken page."""
 
+    instance: User
+    cleaned_data: dict[str, Any]
+    changed_data: list[str]
+
     def clean_username(self) -> str:
-        name = names.clean(self.cleaned_data["username"])  # type: ignore[attr-defined]
-        if User.objects.filter(name_key=names.key(name)).exclude(pk=self.instance.pk).exists():  # type: ignore[attr-defined]
+        name = names.clean(self.cleaned_data["username"])
+        if User.objects.filter(name_key=names.key(name)).exclude(pk=self.instance.pk).exists():
             raise ValidationError(names.TAKEN)
         return name
 
+    def _get_validation_exclusions(self) -> set[str]:
+        """A name given by the house, such as admin, is reserved, yet may stay."""
+        excluded: set[str] = super()._get_validation_exclusions()  # type: ignore[misc]
+        return excluded if "username" in self.changed_data else excluded | {"username"}
 
-class PlayerCreationForm(_NameIsFree, AdminUserCreationForm):
+
+class PlayerCreationForm(_NameForm, AdminUserCreationForm):
     class Meta:
         model = User
         fields = ("username", "email")
 
 
-class PlayerChangeForm(_NameIsFree, UserChangeForm):
+class PlayerChangeForm(_NameForm, UserChangeForm):
     class Meta:
         model = User
         fields = "__all__"
@@ -70,6 +83,18 @@ class UserAdmin(DjangoUserAdmin):
     add_fieldsets = (
         (None, {"classes": ("wide",), "fields": ("username", "email", "usable_password", "password1", "password2")}),
     )
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        named_by_us = obj and (obj.is_bot or obj.is_former)
+        return (*self.readonly_fields, "username") if named_by_us else self.readonly_fields
+
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        new = obj.username
+        if change:
+            obj.username = form.initial.get("username", new)
+        super().save_model(request, obj, form, change)
+        if new != obj.username:
+            services.rename(obj, new)
 
     def get_search_results(self, request: HttpRequest, queryset: Any, search_term: str) -> tuple[Any, bool]:
         """Finds look-alikes of the typed name, too."""

@@ -37,6 +37,7 @@ class SignupForm(AllauthSignupForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["username"] = NameField()
+        self.fields["password1"].help_text = _("At least 8 characters, and not one of the common passwords.")
         self.fields["email"].label = _("E-mail address (optional)")
         self.fields["email"].help_text = _("To set a new password when you forget yours. Nobody else sees it.")
         for name in ("email", "password1"):

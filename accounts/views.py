@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.contrib.auth import login, logout, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied, ValidationError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -52,6 +52,11 @@ def _home(request: MemberRequest, status: int = 200, **context: Any) -> HttpResp
     return render(request, "accounts/home.html", context, status=status)
 
 
+def _posted(request: HttpRequest) -> QueryDict | None:
+    """What the form was sent with, be it nothing; None when it was not sent."""
+    return request.POST if request.method == "POST" else None
+
+
 @require_POST
 @login_required
 def change_name(request: MemberRequest) -> HttpResponse:
@@ -83,7 +88,7 @@ def change_time_zone(request: MemberRequest) -> HttpResponse:
 @sensitive_post_parameters("password")
 @login_required
 def delete(request: MemberRequest) -> HttpResponse:
-    form = DeleteForm(request.user, request.POST or None)
+    form = DeleteForm(request.user, _posted(request))
     if request.method == "POST" and form.is_valid():
         services.delete_account(request.user)
         logout(request)
@@ -101,7 +106,7 @@ def keep(request: MemberRequest) -> HttpResponse:
     """Turns the guest into an account."""
     if not request.user.is_guest:
         return redirect("account_home")
-    form = SignupForm(request.POST or None, initial={"username": request.user.username})
+    form = SignupForm(_posted(request), initial={"username": request.user.username})
     if request.method == "POST" and form.is_valid() and _upgrade(request, form):
         messages.success(
             request, _("Welcome, %(name)s! All your matches are still yours.") % {"name": request.user.username}

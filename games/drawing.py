@@ -8,6 +8,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
+from django.utils.safestring import mark_safe
 from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 from jinja2 import Environment
@@ -33,7 +34,7 @@ def draw_table(table: Table, viewer: Viewer, *, refusal: str = "", csrf_token: s
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
         context = table_context(table, viewer, recent_moves(table.match))
         context.update(refusal=refusal, csrf_token=csrf_token)
-        return engines["tables"].get_template("_table.html").render(context)
+        return mark_safe(engines["tables"].get_template("_table.html").render(context))  # escaped by its engine
 
 
 def draw_chat_line(pk: int, viewer: Viewer) -> str:

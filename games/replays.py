@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.template import engines
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
@@ -30,7 +31,7 @@ def context(table: Table, viewer: Viewer, ply: int | None, wanted: str) -> dict[
         view = table.game.reveal(state) if _shows_all(table, wanted) else table.game.view(state, seat)
         shown = [move for move in moves if move.ply == at]
         names = seat_names(table)
-        return {
+        found = {
             "match": match_facts(table.match),
             "at": at,
             "last": table.match.ply,
@@ -43,6 +44,7 @@ def context(table: Table, viewer: Viewer, ply: int | None, wanted: str) -> dict[
             "wanted": wanted,
             "links": {name: link(table.match, to, wanted) for name, to in _steps(at, table.match.ply).items()},
         }
+        return found | {"position": engines["tables"].get_template("_position.html").render(found)}
 
 
 def link(match: Match, ply: int, wanted: str = "", with_key: bool = False) -> str:

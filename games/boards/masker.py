@@ -109,7 +109,7 @@ def _player(view: View, seat: int, names: Names) -> dict[str, Any]:
     token = view["tokens"][seat]
     out = [entry["colour"] for entry in view["eliminated"] if seat in entry["seats"]]
     partners = [other for side in view["sides"] if seat in side for other in side if other != seat]
-    is_open = bool(out) or view["phase"] == "over"
+    is_open = bool(out) or view["phase"] == "over" or view["seat"] is None
     return {
         "piles": _piles(captured, view["capacity"]),
         "count": len(captured),

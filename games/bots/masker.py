@@ -17,7 +17,8 @@ LAST = 6.0  # the worth of somebody's last cross, if it is surely somebody's
 SCARCE = 2.0  # the worth of a cross, divided by how many there are
 EXPOSED = 3.0  # the danger of one's own cross next to the blank, divided by how many there are
 OPEN = 1.5  # the same when the next capture is free
-DOUBT = 0.5  # each capture of a colour makes it so much less likely to be the captor's own
+DOUBT = 0.3  # each capture of a colour makes it so much less likely to be the captor's own
+SPENT = 0.4  # what any capture costs: who is full has no say any more
 WIDTH = 6  # how many squares of a free capture are looked at after the first
 
 
@@ -97,7 +98,7 @@ def _gain(mind: Mind, colour: str, remaining: int) -> float:
     if colour == mind.own:
         return -OWN / remaining if remaining else -OWN_LAST
     worth = SCARCE / (remaining + 1) if remaining else LAST
-    return worth * mind.suspicion.get(colour, 0.0)
+    return worth * mind.suspicion.get(colour, 0.0) - SPENT
 
 
 def _danger(mind: Mind, position: Position) -> float:
@@ -131,9 +132,7 @@ def _suspicion(view: Mapping[str, Any]) -> dict[str, float]:
         if view["seat"] in side or view["tokens"][side[0]] is not None:
             continue
         taken = "".join(view["captured"][seat] for seat in side)
-        chances = {
-            colour: DOUBT ** taken.count(colour) for colour in hidden if view["left"][colour]
-        }
+        chances = {colour: DOUBT ** taken.count(colour) for colour in hidden if view["left"][colour]}
         for colour, chance in chances.items():
             suspicion[colour] += chance / sum(chances.values())
     return suspicion

@@ -9,9 +9,7 @@ from .protocol import GameInfo, Option
 
 def as_text(given: Mapping[str, Any]) -> dict[str, str]:
     """Option values may come as numbers; everything is text from here on."""
-    return {
-        str(name): value if isinstance(value, str) else repr(value) for name, value in given.items()
-    }
+    return {str(name): value if isinstance(value, str) else repr(value) for name, value in given.items()}
 
 
 def complete(info: GameInfo, given: Mapping[str, str], seats: int | None = None) -> dict[str, str]:

@@ -52,11 +52,7 @@ def replay(
     step = start(game, seats, options, seed)
     yield step
     for seat, notation in moves:
-        step = (
-            resign(game, step.state, seat)
-            if notation == RESIGN
-            else play(game, step.state, seat, notation)
-        )
+        step = resign(game, step.state, seat) if notation == RESIGN else play(game, step.state, seat, notation)
         yield step
 
 

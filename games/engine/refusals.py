@@ -9,9 +9,7 @@ from .marking import _
 class Refused(Exception):
     """`text` is the English template (marked for translation), `params` fill it in."""
 
-    def __init__(
-        self, code: str, text: str, rule: str = "", params: Mapping[str, Any] | None = None
-    ) -> None:
+    def __init__(self, code: str, text: str, rule: str = "", params: Mapping[str, Any] | None = None) -> None:
         super().__init__(code, text, rule)
         self.code = code
         self.rule = rule
@@ -43,9 +41,7 @@ def illegal(text: str, rule: str, **params: Any) -> Refused:
 
 
 def unknown_option(name: str) -> Refused:
-    return Refused(
-        "unknown_option", _("This game has no option “%(option)s” here."), "ALL-7", {"option": name}
-    )
+    return Refused("unknown_option", _("This game has no option “%(option)s” here."), "ALL-7", {"option": name})
 
 
 def unknown_value(name: str, value: str) -> Refused:
@@ -58,9 +54,7 @@ def unknown_value(name: str, value: str) -> Refused:
 
 
 def seat_count(seats: Any) -> Refused:
-    return Refused(
-        "seat_count", _("This game cannot be played by %(seats)s."), "", {"seats": seats}
-    )
+    return Refused("seat_count", _("This game cannot be played by %(seats)s."), "", {"seats": seats})
 
 
 def unknown_game(slug: Any) -> Refused:

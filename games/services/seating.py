@@ -119,7 +119,7 @@ def _copy_of(old: Match, host: User) -> Match:
 def _seat_and_start(match: Match, people: list[User | None], taken_by: set[User]) -> Match:
     """Bots and `taken_by` sit down; a seat is kept for anybody else; who has left the house leaves a free seat."""
     for number, user in enumerate(people):
-        kept = user if user and user.is_active else None
+        kept = user if user and not user.is_former else None
         sits = kept is not None and (kept.is_bot or kept in taken_by)
         Seat.objects.create(match=match, number=number, user=kept, is_taken=sits)
     table = tables.lock(match.pk)

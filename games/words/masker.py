@@ -87,7 +87,7 @@ def _eliminated(data: Data, names: Names) -> str:
 
 
 def _gave(data: Data, names: Names) -> str:
-    counts = Counter(data["colours"])
+    counts: Counter[str] = Counter(data["colours"])
     what = ", ".join(f"{counts[letter]} {colour(letter)}" for letter in COLOURS if counts[letter])
     text = ngettext(
         "%(taker)s completed piles with %(count)d cross of %(giver)s (%(what)s).",

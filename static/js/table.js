@@ -11,11 +11,12 @@
   const isCovered = () => { try { return localStorage.getItem(coverKey) === "1"; } catch { return false; } };
   const remember = (covered) => { try { localStorage.setItem(coverKey, covered ? "1" : "0"); } catch { /* private mode */ } };
   root.classList.toggle("covered", isCovered());
-  document.addEventListener("toggle", (event) => {
-    if (event.target.id !== "secret") return;
-    remember(!event.target.open);
-    root.classList.toggle("covered", !event.target.open);
-  }, true);
+  document.addEventListener("click", (event) => {
+    const secret = event.target.closest?.("#secret > summary")?.parentElement;
+    if (!secret) return;
+    remember(secret.open);
+    root.classList.toggle("covered", secret.open);
+  });
 
   /* Swaps: never go back in time, keep what is unfolded and what has the focus. */
   let focused = "";
@@ -23,7 +24,7 @@
     const fresh = event.detail.fragment.querySelector("#table");
     if (!fresh) return;
     const old = table();
-    if (Number(fresh.dataset.ply) < Number(old.dataset.ply)) {
+    if (isOlder(fresh, old) || wouldHideRefusal(fresh, old)) {
       event.detail.shouldSwap = false;
       return;
     }
@@ -31,20 +32,25 @@
       const twin = fresh.querySelector(`#${details.id}`);
       if (twin) twin.open = details.open;
     }
-    focused = old.contains(document.activeElement) ? document.activeElement.id : "";
-    event.detail.isNews = fresh.dataset.ply !== old.dataset.ply;
-    if (event.detail.isNews) setTimeout(announce);
+    if (old.contains(document.activeElement)) focused = document.activeElement.id;
+    if (fresh.dataset.ply !== old.dataset.ply) setTimeout(announce);
+    if (old.dataset.state === "open" && fresh.dataset.state !== "open") setTimeout(fetchSide);
     setTimeout(refocus);
   });
+
+  const isOlder = (fresh, old) => Number(fresh.dataset.ply) < Number(old.dataset.ply);
+  const wouldHideRefusal = (fresh, old) => fresh.dataset.ply === old.dataset.ply && old.dataset.state === "running"
+    && old.querySelector(".refusal") && !fresh.querySelector(".refusal");
 
   function refocus() {
     if (!focused || document.activeElement !== document.body) return;
     (byId(focused) || table().querySelector("#move button") || table()).focus({ preventScroll: true });
+    focused = "";
   }
 
   function announce() {
-    const news = [...table().querySelectorAll(".since .is-new, #q")].map((line) => line.textContent.trim());
-    byId("say").textContent = news.reverse().join(" ");
+    const news = [...table().querySelectorAll(".since .is-new"), byId("q")];
+    byId("say").textContent = news.map((line) => line.textContent.trim()).join(" ");
     markTitle();
   }
 
@@ -54,14 +60,18 @@
     document.title = mine ? `● ${byId("connection").dataset.turn} · ${plain}` : plain;
   }
 
-  /* A refusal comes with the fresh table; anything else that went wrong is said in a line. */
+  /* An answer that holds a table is swapped from the document, for the form that asked may be gone by now.
+     A refusal comes with the fresh table; anything else that went wrong is said in a line. */
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { xhr } = event.detail;
-    if (xhr.status < 400) return;
     const hasTable = xhr.responseText.includes('id="table"');
-    event.detail.shouldSwap = hasTable;
-    event.detail.isError = !hasTable;
-    if (!hasTable) tell("failed", 5000);
+    if (event.detail.target.matches(".room-side")) return;
+    if (hasTable) {
+      event.detail.shouldSwap = event.detail.isError = false;
+      htmx.swap("#room", xhr.responseText, { swapStyle: "none" });
+    } else if (xhr.status >= 400) {
+      tell("failed", 5000);
+    }
   });
   document.addEventListener("htmx:sendError", () => tell("failed", 5000));
 
@@ -76,7 +86,11 @@
     if (Date.now() - lastFetch < 3000) return;
     lastFetch = Date.now();
     const { url, ply } = table().dataset;
-    htmx.ajax("GET", `${url}table/?have=${ply}`, { source: "#table", swap: "none" });
+    htmx.ajax("GET", `${url}table/?have=${ply}`, { target: "#room", swap: "none" });
+  }
+  /* When the match begins, the sheet and the fingerprint of the deal appear beside the table. */
+  function fetchSide() {
+    htmx.ajax("GET", table().dataset.url, { target: ".room-side", select: ".room-side", swap: "outerHTML" });
   }
   function lost() {
     if (isDown) return;

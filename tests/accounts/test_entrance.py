@@ -102,7 +102,9 @@ def test_log_in_by_name_or_address(client: Client, anna: User, login: str) -> No
     assert is_logged_in(client)
 
 
-@pytest.mark.parametrize(("login", "password"), [("Anna", "wrong"), ("Nobody here", PASSWORD), ("no@example.org", PASSWORD), ("Anna", "")])
+@pytest.mark.parametrize(
+    ("login", "password"), [("Anna", "wrong"), ("Nobody here", PASSWORD), ("no@example.org", PASSWORD), ("Anna", "")]
+)
 def test_a_wrong_log_in_says_the_same_whoever_it_is(client: Client, anna: User, login: str, password: str) -> None:
     response = log_in(client, login, password)
     assert not is_logged_in(client)

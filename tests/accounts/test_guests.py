@@ -34,7 +34,9 @@ def test_a_guest_may_keep_the_name(as_guest: Client, guest: User) -> None:
     assert (guest.username, guest.is_guest) == ("Masked Heron 412", False)
 
 
-@pytest.mark.parametrize("change", [{"username": "ANNA"}, {"username": "x"}, {"password1": "short"}, {"password1": ""}, {"email": "no"}])
+@pytest.mark.parametrize(
+    "change", [{"username": "ANNA"}, {"username": "x"}, {"password1": "short"}, {"password1": ""}, {"email": "no"}]
+)
 def test_a_refused_upgrade_changes_nothing(as_guest: Client, guest: User, anna: User, change: dict[str, str]) -> None:
     response = as_guest.post("/accounts/keep/", {**ACCOUNT, **change})
     assert response.status_code == 422

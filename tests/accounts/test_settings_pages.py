@@ -69,7 +69,9 @@ def test_time_zone(as_anna: Client, anna: User) -> None:
 def test_deletion_asks_for_the_password(as_anna: Client, anna: User) -> None:
     assert as_anna.get("/accounts/delete/").status_code == 200
     for given in ({}, {"password": "wrong"}, {"name": "Anna"}):
-        assert as_anna.post("/accounts/delete/", given).status_code == 422
+        answer = as_anna.post("/accounts/delete/", given)
+        assert answer.status_code == 422
+        assert b'class="errorlist"' in answer.content
     anna.refresh_from_db()
     assert not anna.is_former
     as_anna.post("/accounts/delete/", {"password": PASSWORD})

@@ -24,7 +24,9 @@ from accounts.models import User
         ("", "x" * 5000, "UTC"),
     ],
 )
-def test_the_choice_comes_before_the_browser_and_nonsense_counts_for_nothing(chosen: str, cookie: str, zone: str) -> None:
+def test_the_choice_comes_before_the_browser_and_nonsense_counts_for_nothing(
+    chosen: str, cookie: str, zone: str
+) -> None:
     assert time_zones.zone_of(User(time_zone=chosen), cookie) == zone
 
 

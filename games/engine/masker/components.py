@@ -31,8 +31,7 @@ def _board(size: int, touch: str) -> Board:
     places = [(column, row) for row in range(size) for column in range(size)]
     names = tuple("abcdef"[column] + str(row + 1) for column, row in places)
     neighbours = tuple(
-        tuple(square for square, other in enumerate(places) if _touch(place, other, touch))
-        for place in places
+        tuple(square for square, other in enumerate(places) if _touch(place, other, touch)) for place in places
     )
     return Board(size, size, names, {name: square for square, name in enumerate(names)}, neighbours)
 
@@ -43,8 +42,4 @@ def _touch(place: tuple[int, int], other: tuple[int, int], touch: str) -> bool:
     return max(across, up) == 1 if touch == CORNERS else across + up == 1
 
 
-BOARDS = {
-    (kind, touch): _board(size, touch)
-    for kind, size in ((FLAT, 6), (SOLID, 3))
-    for touch in (SIDES, CORNERS)
-}
+BOARDS = {(kind, touch): _board(size, touch) for kind, size in ((FLAT, 6), (SOLID, 3)) for touch in (SIDES, CORNERS)}

@@ -24,9 +24,7 @@ INFO = GameInfo(
             "board",
             (FLAT, SOLID),
             _("Board"),
-            _(
-                "Flat: 36 crosses side by side. 3D: nine stacks of four; only the top cross of a stack can be taken."
-            ),
+            _("Flat: 36 crosses side by side. 3D: nine stacks of four; only the top cross of a stack can be taken."),
             (_("flat, 6 × 6"), _("3D, nine stacks of four")),
         ),
         Option(
@@ -38,9 +36,7 @@ INFO = GameInfo(
         ),
     ),
     rules_version=1,
-    tagline=_(
-        "Everybody captures with the same blank cross. Keep your secret colour on the table."
-    ),
+    tagline=_("Everybody captures with the same blank cross. Keep your secret colour on the table."),
 )
 
 
@@ -104,9 +100,7 @@ class Masker:
 
 def _captures(state: State) -> dict[str, Decision]:
     names = rules.board_of(state).names
-    offered: dict[str, Decision] = {
-        names[square]: Capture(square) for square in rules.capturable(state)
-    }
+    offered: dict[str, Decision] = {names[square]: Capture(square) for square in rules.capturable(state)}
     if rules.can_stop(state):
         offered["stop"] = Stop()
     return offered
@@ -114,6 +108,5 @@ def _captures(state: State) -> dict[str, Decision]:
 
 def _fills(state: State) -> dict[str, Decision]:
     return {
-        "fill " + " ".join(f"{seat}:{crosses}" for seat, crosses in parts): Fill(parts)
-        for parts in rules.splits(state)
+        "fill " + " ".join(f"{seat}:{crosses}" for seat, crosses in parts): Fill(parts) for parts in rules.splits(state)
     }

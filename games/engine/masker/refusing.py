@@ -16,9 +16,7 @@ def refuse(state: State, notation: str) -> Refused:
     if _FILL.fullmatch(notation):
         return _refuse_fill(state)
     if notation != "stop" and not _SQUARE.fullmatch(notation):
-        return Refused(
-            "malformed", _("This is not a move: name a square such as “b3”, or “stop”."), "MK-6"
-        )
+        return Refused("malformed", _("This is not a move: name a square such as “b3”, or “stop”."), "MK-6")
     if state.phase == FILL:
         return illegal(_("First say how many crosses you take from each of the others."), "MK-17")
     if notation == "stop":
@@ -33,9 +31,7 @@ def _refuse_fill(state: State) -> Refused:
             "MK-17",
         )
     return illegal(
-        _(
-            "Name both others in rising order, take %(need)s crosses in all, and from nobody more than they have."
-        ),
+        _("Name both others in rising order, take %(need)s crosses in all, and from nobody more than they have."),
         "MK-17",
         need=rules.to_fill(state),
     )
@@ -50,7 +46,7 @@ def _refuse_square(state: State, name: str) -> Refused:
     if not stack:
         return illegal(_("There is no cross left on %(square)s."), "MK-6", square=name)
     if stack.endswith(BLANK):
-        return _refuse_blank(stack, name)
+        return _refuse_blank(state, stack, name)
     if state.touch == CORNERS:
         return illegal(
             _("%(square)s does not touch the blank, neither by a side nor by a corner."),
@@ -60,13 +56,9 @@ def _refuse_square(state: State, name: str) -> Refused:
     return illegal(_("%(square)s does not touch the blank by a side."), "MK-7", square=name)
 
 
-def _refuse_blank(stack: str, name: str) -> Refused:
+def _refuse_blank(state: State, stack: str, name: str) -> Refused:
     if stack == BLANK:
-        return illegal(
-            _("The blank itself stands on %(square)s: move it onto a cross."), "MK-6", square=name
-        )
-    return illegal(
-        _("The crosses under the blank cannot be taken while there are others."),
-        "MK-22",
-        square=name,
-    )
+        return illegal(_("The blank itself stands on %(square)s: move it onto a cross."), "MK-6", square=name)
+    if state.free:
+        return illegal(_("The crosses under the blank cannot be taken while there are others."), "MK-22")
+    return illegal(_("The crosses under the blank cannot be taken."), "MK-21")

@@ -42,14 +42,9 @@ Decision = Capture | Stop | Fill
 
 
 def dump(state: State) -> dict[str, Any]:
-    return {
-        name: list(value) if isinstance(value, tuple) else value
-        for name, value in state._asdict().items()
-    }
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in state._asdict().items()}
 
 
 def load(data: Mapping[str, Any]) -> State:
-    fields: dict[str, Any] = {
-        name: tuple(value) if isinstance(value, list) else value for name, value in data.items()
-    }
+    fields: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
     return State(**fields)

@@ -71,9 +71,7 @@ def _take(state: State, square: int, events: list[Event]) -> tuple[State, str]:
         captures=state.captures + 1,
         free=False,
     )
-    if colour == WHITE or rules.is_isolated(
-        state
-    ):  # MK-8, MK-9: however the turn goes on or ends (MK-14)
+    if colour == WHITE or rules.is_isolated(state):  # MK-8, MK-9: however the turn goes on or ends (MK-14)
         state = state._replace(free=True)
     return state, colour
 
@@ -100,9 +98,7 @@ def _tell_if_isolated(state: State, colour: str, events: list[Event]) -> bool:
 def _eliminate(state: State, side: int, by: int | None, events: list[Event]) -> State:
     """MK-13: the token is shown and everyone is told."""
     seats = list(rules.sides(state)[side])
-    events.append(
-        Event("eliminated", {"seats": seats, "colour": state.tokens[side], "by": by}, reveals=True)
-    )
+    events.append(Event("eliminated", {"seats": seats, "colour": state.tokens[side], "by": by}, reveals=True))
     return state._replace(eliminated=(*state.eliminated, side))
 
 

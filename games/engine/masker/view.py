@@ -40,8 +40,7 @@ def _view(state: State, seat: int | None, known: list[bool]) -> dict[str, Any]:
         "token": None if seat is None else tokens[seat],
         "tokens": tokens,
         "eliminated": [
-            {"seats": list(rules.sides(state)[side]), "colour": state.tokens[side]}
-            for side in state.eliminated
+            {"seats": list(rules.sides(state)[side]), "colour": state.tokens[side]} for side in state.eliminated
         ],
         "resigned": list(state.resigned),
         "left": {colour: table.count(colour) for colour in COLOURS + WHITE},

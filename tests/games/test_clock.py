@@ -1,0 +1,100 @@
+"""Time: deadlines are kept by the database's clock and fire once."""
+
+from datetime import timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from games import jobs, services
+from games.models import Match
+from games.selectors import all_moves
+from games.tables import fetch
+from tests.games.conftest import play_one, started, stored, to_act
+
+pytestmark = pytest.mark.django_db
+HOUR = timedelta(hours=1)
+
+
+def let_time_pass(table, by=HOUR * 2):
+    """As if everything had been asked that much earlier."""
+    match = table.match
+    for question in match.waiting.values():
+        question["until"] = (fetch(match.pk).match.deadline - by).isoformat()
+    match.deadline = match.deadline - by
+    match.save(update_fields=["waiting", "deadline"])
+
+
+def test_every_question_has_its_own_deadline(people):
+    table = started(people[:3], pace=HOUR)
+    assert abs(table.match.deadline - table.now - HOUR) < timedelta(minutes=1)
+    later = play_one(table)
+    assert later.match.deadline > table.match.deadline
+
+
+def test_without_a_pace_there_is_none(people):
+    assert started(people[:3]).match.deadline is None
+
+
+def test_nothing_happens_before_the_time_is_up(people):
+    table = started(people[:3], pace=HOUR)
+    before = stored(table.match.pk)
+    jobs.fire_deadlines.func(0)
+    services.time_out(table.match.pk)
+    assert stored(table.match.pk) == before
+
+
+def test_a_seat_resigns_when_the_table_agreed_on_that(people):
+    table = started(people[:2], pace=HOUR, time_out="resign")
+    late = to_act(table)
+    let_time_pass(table)
+    jobs.fire_deadlines.func(0)
+    match = Match.objects.get()
+    assert match.is_over and match.outcome["places"][late.number] == 2
+    assert [(move.kind, move.by) for move in all_moves(match)][-1] == ("resign", "clock")
+
+
+def test_a_bot_plays_that_decision_when_the_table_agreed_on_that(people):
+    table = started(people[:3], pace=HOUR, time_out="bot")
+    late = to_act(table)
+    let_time_pass(table)
+    jobs.fire_deadlines.func(0)
+    after = fetch(table.match.pk)
+    assert after.match.is_running and after.match.ply == 1
+    move = all_moves(after.match)[-1]
+    assert (move.seat, move.by, move.kind) == (late.number, "clock", "move")
+    assert after.match.deadline > table.now
+
+
+def test_a_deadline_fires_once_however_often_the_job_runs(people):
+    table = started(people[:3], pace=HOUR, time_out="bot")
+    let_time_pass(table)
+    for _run in range(3):
+        jobs.fire_deadlines.func(0)
+        services.time_out(table.match.pk)
+    assert fetch(table.match.pk).match.ply == 1
+
+
+def test_a_move_in_time_beats_the_clock(people):
+    table = started(people[:3], pace=HOUR)
+    let_time_pass(table)
+    play_one(fetch(table.match.pk))
+    jobs.fire_deadlines.func(0)
+    assert [move.by for move in all_moves(table.match)] == ["player", "player"]
+
+
+def test_the_page_shows_the_deadline_in_words_and_in_the_viewers_zone(people, client_of):
+    table = started(people[:3], pace=timedelta(days=2))
+    people[0].time_zone = "Asia/Tokyo"
+    people[0].save()
+    page = client_of(people[0]).get(f"/m/{table.match.pk}/").text
+    local = table.match.deadline.astimezone(ZoneInfo("Asia/Tokyo"))
+    assert f"{local:%H:%M}" in page and "in 1\xa0day" in page
+
+
+def test_the_log_says_who_ran_out_of_time(people, client_of):
+    table = started(people[:3], pace=HOUR, time_out="bot")
+    late = to_act(table)
+    let_time_pass(table)
+    services.time_out(table.match.pk)
+    page = client_of(people[0]).get(f"/m/{table.match.pk}/").text
+    assert f"{late.user.username} ran out of time." in page
