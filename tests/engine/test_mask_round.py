@@ -197,9 +197,21 @@ def test_ma12_on_payday_a_double_ring_brings_5_and_a_single_ring_3():
     (payday,) = told(step, "payday")
     assert payday["occasion"] == "round"
     assert payday["rows"] == [
-        {"seat": 0, "points": 8, "pegs": [{"peg": "1", "hole": "b6", "points": 5}, {"peg": "2", "hole": "b3", "points": 3}]},
-        {"seat": 1, "points": 8, "pegs": [{"peg": "1", "hole": "f6", "points": 5}, {"peg": "2", "hole": "c2", "points": 3}]},
-        {"seat": 2, "points": 6, "pegs": [{"peg": "1", "hole": "f3", "points": 3}, {"peg": "2", "hole": "d1", "points": 3}]},
+        {
+            "seat": 0,
+            "points": 8,
+            "pegs": [{"peg": "1", "hole": "b6", "points": 5}, {"peg": "2", "hole": "b3", "points": 3}],
+        },
+        {
+            "seat": 1,
+            "points": 8,
+            "pegs": [{"peg": "1", "hole": "f6", "points": 5}, {"peg": "2", "hole": "c2", "points": 3}],
+        },
+        {
+            "seat": 2,
+            "points": 6,
+            "pegs": [{"peg": "1", "hole": "f3", "points": 3}, {"peg": "2", "hole": "d1", "points": 3}],
+        },
     ]
     assert step.state.points == (18, 18, 16)
     assert payments(step) == [(None, 0, 8, "payday"), (None, 1, 8, "payday"), (None, 2, 6, "payday")]
@@ -218,7 +230,9 @@ def test_ma12_payday_comes_after_the_layers_turn_and_not_before():
 
 
 def test_ma12_only_the_top_mask_counts():
-    state = position("A.....a\n.......\n.......\n...#...\n.......\n.......\n.......", turn=2, mask="Demon, Owl", laid=(0, 0))
+    state = position(
+        "A.....a\n.......\n.......\n...#...\n.......\n.......\n.......", turn=2, mask="Demon, Owl", laid=(0, 0)
+    )
     assert after(state, "pass").state.points[0] == 10
 
 

@@ -38,7 +38,11 @@ def test_ma5_the_option_masks_sets_another_number_as_text_or_number(masks):
 def test_ma5_no_other_number(masks):
     with pytest.raises(Refused) as refusal:
         started(masks=masks)
-    assert (refusal.value.code, refusal.value.rule, refusal.value.params["option"]) == ("unknown_value", "ALL-7", "masks")
+    assert (refusal.value.code, refusal.value.rule, refusal.value.params["option"]) == (
+        "unknown_value",
+        "ALL-7",
+        "masks",
+    )
 
 
 def test_ma5_masks_are_drawn_at_random_from_the_18():
