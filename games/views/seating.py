@@ -7,6 +7,7 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
+from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
 from accounts.services import make_guest
@@ -80,7 +81,8 @@ def leave(request: MemberRequest, match_id: str) -> HttpResponse:
 def rematch(request: MemberRequest, match_id: str) -> HttpResponse:
     table = open_table(request, match_id)
     try:
-        return answers.SeeOther(services.offer_rematch(match_id, request.user).get_absolute_url())
+        address = services.offer_rematch(match_id, request.user).get_absolute_url()
+        return HttpResponseClientRedirect(address) if request.htmx else answers.SeeOther(address)
     except Refused as refusal:
         return answers.refused(request, table, refusal)
 

@@ -70,7 +70,8 @@
       event.detail.shouldSwap = event.detail.isError = false;
       htmx.swap("#room", xhr.responseText, { swapStyle: "none" });
     } else if (xhr.status >= 400) {
-      tell("failed", 5000);
+      if (xhr.status === 403) tell("old");
+      else tell("failed", 5000);
     }
   });
   document.addEventListener("htmx:sendError", () => tell("failed", 5000));
