@@ -1,5 +1,7 @@
 """All 23 kinds of cards, and what is general to them: MA-19, MA-21 to MA-26."""
 
+from pathlib import Path
+
 import pytest
 
 from games.engine.mask.cards import BY_KEY, CARDS
@@ -391,5 +393,5 @@ def test_ma19_every_card_is_carried_out_and_goes_under_the_stack(card, owner):
 
 
 def test_every_card_has_a_test_here():
-    source = open(__file__).read()
+    source = Path(__file__).read_text()
     assert [key for key in BY_KEY if f'"{key}"' not in source] == []

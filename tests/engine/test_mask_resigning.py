@@ -6,8 +6,20 @@ from games.engine import play
 from games.engine.refusals import Refused
 
 from .mask import (
-    GAME, after, bought, choices, drawn, forbids, holes, kinds, outcome, payments, position, resigned, told,
-)  # fmt: skip
+    GAME,
+    after,
+    bought,
+    choices,
+    drawn,
+    forbids,
+    holes,
+    kinds,
+    outcome,
+    payments,
+    position,
+    resigned,
+    told,
+)
 
 
 def four(**fields):

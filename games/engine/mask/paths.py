@@ -29,9 +29,18 @@ def can_step(pegs: Pegs, peg: int) -> bool:
     return pegs[peg] != OUT and any(hole not in pegs for hole in BESIDE[pegs[peg]])
 
 
+def shortest_paths(pegs: Pegs, peg: int, most: int) -> dict[str, list[str]]:
+    """To each hole this peg can get to: the names of the holes one after another, the goal last."""
+    steps = reach(pegs, peg, most)
+    return {NAMES[goal]: _path(steps, goal) for goal in steps}
+
+
 def shortest_path(pegs: Pegs, peg: int, goal: int) -> list[str]:
-    """The names of the holes one after another, the goal last: found backwards, always one step nearer."""
-    steps = reach(pegs, peg, len(BESIDE))
+    return _path(reach(pegs, peg, len(BESIDE)), goal)
+
+
+def _path(steps: dict[int, int], goal: int) -> list[str]:
+    """Found backwards, always one step nearer."""
     path = [goal]
     while steps[path[-1]] > 1:
         nearer = steps[path[-1]] - 1

@@ -56,7 +56,7 @@ from .asking import effect_of, may_skip, own_pegs
 from .cards import BY_KEY, Walk
 from .components import CHOSEN, NAMES, OFF, ON, OUT, RANDOM, SEALED, own_name
 from .masks import Mask
-from .paths import reach, shortest_path
+from .paths import shortest_paths
 from .state import BIDS, CARD, LAY, MOVE, NOBODY, NOT_IN, OFFER, OVER, TURN, Auction, State
 
 
@@ -138,10 +138,7 @@ def _legs(state: State, seat: int | None) -> dict[str, dict[str, list[str]]]:
     """MA-10: what the page shows before a leg is made, its path and so its price."""
     if seat is None or seat not in rules.to_act(state) or (most := _steps_possible(state)) is None:
         return {}
-    return {
-        own_name(peg): {NAMES[hole]: shortest_path(state.pegs, peg, hole) for hole in reach(state.pegs, peg, most)}
-        for peg in own_pegs(state, seat)
-    }
+    return {own_name(peg): shortest_paths(state.pegs, peg, most) for peg in own_pegs(state, seat)}
 
 
 def _steps_possible(state: State) -> int | None:
