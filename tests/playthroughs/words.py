@@ -6,6 +6,8 @@ from typing import Any
 from games.engine.protocol import Event
 from tests.engine.masker import position
 
+from .mask_words import mask_position, mask_words
+
 COLOURS = {"r": "red", "b": "blue", "y": "yellow", "g": "green", "p": "purple", "w": "white"}
 MASKER: dict[str, Callable[[dict[str, Any]], str]] = {
     "captured": lambda fact: (
@@ -51,5 +53,5 @@ def masker_position(seats: int, options: Mapping[str, str], fields: Mapping[str,
     )
 
 
-WORDS = {"masker": masker_words}
-SET_UPS = {"masker": masker_position}
+WORDS = {"masker": masker_words, "mask": mask_words}
+SET_UPS = {"masker": masker_position, "mask": mask_position}
