@@ -63,8 +63,8 @@ def own_pegs(state: State, seat: int) -> list[int]:
 
 def pegs_of_others(state: State, seat: int) -> Iterator[int]:
     """MA-28: the pegs of who resigned stay where they are."""
-    return (peg for other in range(state.seats) if other != seat and rules.is_in(state, other)
-            for peg in own_pegs(state, other))  # fmt: skip
+    others = (other for other in range(state.seats) if other != seat and rules.is_in(state, other))
+    return (peg for other in others for peg in own_pegs(state, other))
 
 
 def legs(state: State, seat: int, most: int) -> Choices:

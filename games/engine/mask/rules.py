@@ -139,8 +139,11 @@ def can_top(state: State, seat: int, points: int) -> bool:
 def winner_of_sealed(state: State) -> tuple[int, int] | None:
     """MA-15: seat and price. A tie goes to fewer points, then clockwise from the drawer's left; `asked` is so ordered."""
     auction = auction_of(state)
-    bids = [(auction.bids[seat], -state.points[seat], -rank) for rank, seat in enumerate(auction.asked)
-            if auction.bids[seat] > 0 and is_in(state, seat)]  # fmt: skip
+    bids = [
+        (auction.bids[seat], -state.points[seat], -rank)
+        for rank, seat in enumerate(auction.asked)
+        if auction.bids[seat] > 0 and is_in(state, seat)
+    ]
     if bids:
         price, _, rank = max(bids)
         return auction.asked[-rank], price
