@@ -62,7 +62,7 @@ def table_context(table: Table, viewer: Viewer, moves: list[Move]) -> dict[str, 
     context = {
         "match": match_facts(table.match),
         "me": me,
-        "seats": [seat_facts(table, other, me) for other in table.seats],
+        "seats": [seat_facts(table, other, viewer.user) for other in table.seats],
         "ply": asked_ply(table.match, me),
         "deadline": deadline(table.match, me),
         "time_out": time_out_words(table.match),

@@ -125,7 +125,7 @@ def play_again(screens: Screens, match: Match) -> None:
     expect(screens["Anna"].get_by_role("heading", name="Waiting for players")).to_be_visible()
     for name in ("Benno", "Cleo"):
         screens[name].get_by_role("link", name="To the rematch").click()
-        screens[name].get_by_role("button", name="Take a seat", exact=True).click()
+        screens[name].get_by_role("button", name="Take this seat").click()
     expect_state("running", *screens.values())
     rematch = Match.objects.get(rematch_of=match)
     assert [seat.user for seat in fetch(rematch.pk).seats] == [fetch(match.pk).seats[n].user for n in (1, 2, 0)]
