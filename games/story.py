@@ -31,7 +31,6 @@ def log_lines(table: Table, moves: list[Move], me: int | None) -> list[dict[str,
     return [
         {
             "ply": move.ply,
-            "seat": move.seat,
             "when": clock(move.at),
             "text": " ".join(_sentences(table, move, names, me)),
         }
@@ -40,11 +39,18 @@ def log_lines(table: Table, moves: list[Move], me: int | None) -> list[dict[str,
 
 
 def _sentences(table: Table, move: Move, names: list[str], me: int | None) -> list[str]:
-    who = names[move.seat] if move.seat is not None else ""
-    told = []
-    if move.kind == Move.Kind.TAKE_BACK:
-        told.append(_("%(who)s took the last move back.") % {"who": who})
-    if move.by == Move.By.CLOCK:
-        told.append(_("%(who)s ran out of time.") % {"who": who})
     sentence = words.get(table.match.game).sentence
-    return told + [sentence(event, names) for event in visible_events(table, [move], me)]
+    told = [sentence(event, names) for event in visible_events(table, [move], me)]
+    return [*_how_it_came(move, names, me), *filter(None, told)]
+
+
+def _how_it_came(move: Move, names: list[str], me: int | None) -> list[str]:
+    """Of a veiled move and of an order only whose it is may know."""
+    who = {"who": names[move.seat] if move.seat is not None else ""}
+    if move.kind == Move.Kind.TAKE_BACK:
+        return [_("%(who)s took the last move back.") % who]
+    if move.by == Move.By.CLOCK and (move.seat == me or not move.is_veiled):
+        return [_("%(who)s ran out of time.") % who]
+    if move.by == Move.By.ORDER and move.seat == me:
+        return [_("Your standing order:")]
+    return []

@@ -113,6 +113,27 @@ class Game(Protocol):
 
 
 @runtime_checkable
+class AsksForBids(Protocol):
+    """A game with auctions: bids may have less time than turns, and one that does not come is nothing."""
+
+    def bid_of_nothing(self, state: State, seat: Seat) -> str | None:
+        """The notation of bidding nothing, if it is a bid this seat is asked for."""
+
+
+@runtime_checkable
+class TakesOrders(Protocol):
+    """A game in which a player may say beforehand what is to be done when a question comes. An order is plain data."""
+
+    def read_order(self, said: Mapping[str, str]) -> dict[str, Any]:
+        """From what the player wrote; empty if that is no order at all. Raises Refused."""
+
+    def answer(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> str | None:
+        """The notation to play now, from the seat's own view; None: ask the player."""
+
+    def is_spent(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> bool: ...
+
+
+@runtime_checkable
 class TellsWhyNotAsked(Protocol):
     """A game that says more than "It is not your turn." to a seat the match does not wait for."""
 

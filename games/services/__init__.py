@@ -1,6 +1,7 @@
 """Every write."""
 
 from games.services.moves import can_take_back, play_bot, play_move, position_after, resign, take_back, time_out
+from games.services.obeying import keep_order
 from games.services.seating import (
     Setup,
     create_table,
@@ -18,6 +19,7 @@ __all__ = [
     "can_take_back",
     "create_table",
     "excuse",
+    "keep_order",
     "keep_sheet",
     "leave_seat",
     "mark_seen",

@@ -33,6 +33,7 @@ class Setup:
     bots: int = 0
     is_public: bool = True
     pace: timedelta | None = None
+    bid_pace: timedelta | None = None
     time_out: str = Match.TimeOut.RESIGN
 
 
@@ -64,6 +65,7 @@ def create_table(host: User, setup: Setup) -> Match:
             host=host,
             is_public=setup.is_public,
             pace=setup.pace,
+            bid_pace=setup.bid_pace,
             time_out=setup.time_out,
         )
         free = setup.seats - 1 - setup.bots
@@ -136,6 +138,7 @@ def _copy_of(old: Match, host: User) -> Match:
         host=host,
         is_public=old.is_public,
         pace=old.pace,
+        bid_pace=old.bid_pace,
         time_out=old.time_out,
         rematch_of=old,
     )

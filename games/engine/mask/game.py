@@ -1,6 +1,7 @@
 """Mask meets the protocol."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from ..marking import _
@@ -8,12 +9,12 @@ from ..options import complete
 from ..protocol import Event, GameInfo, Option, Outcome, Step
 from ..refusals import Refused, illegal, unknown_option
 from ..seed import Seed
-from . import auction, carrying, decisions, refusing, resigning, rounds, rules
+from . import auction, carrying, decisions, orders, refusing, resigning, rounds, rules
 from .components import CHOSEN, MASKS_BY_SEATS, OFF, ON, OPEN, RANDOM, SEALED
 from .deal import deal
 from .masks import MASKS
 from .offering import choices
-from .state import CARD, OVER, TURN_ENDS, State, dump, load
+from .state import BIDS, CARD, OVER, RAISE, TURN_ENDS, State, dump, load
 from .view import reveal, view
 
 _NUMBERS = tuple(str(number) for number in MASKS)
@@ -35,7 +36,7 @@ INFO = GameInfo(
             (CHOSEN, RANDOM),
             _("Pegs"),
             _("Everybody puts their pegs where they like, or a lot does, for a quick start."),
-            (_("placed by the players"), _("placed by lot")),
+            (_("pegs placed by the players"), _("pegs placed by lot")),
         ),
         Option(
             "masks",
@@ -50,14 +51,14 @@ INFO = GameInfo(
             (OFF, ON),
             _("Unmasking"),
             _("After the last payday the masks come off one by one, and each pays once more."),
-            (_("no"), _("yes")),
+            (_("no unmasking"), _("unmasking at the end")),
         ),
         Option(
             "silent",
             (OFF, ON),
             _("Silent bids"),
             _("Only how many sealed bids are in is seen, not whose."),
-            (_("no"), _("yes")),
+            (_("everybody sees whose bid is in"), _("silent bids")),
         ),
     ),
     rules_version=1,
@@ -100,6 +101,21 @@ class Mask:
 
     def why_not_asked(self, state: State, seat: int, notation: Any) -> Refused:
         return refusing.why_not_asked(state, seat, notation)
+
+    def bid_of_nothing(self, state: State, seat: int) -> str | None:
+        if seat not in rules.to_act(state):
+            return None
+        return {BIDS: "bid 0", RAISE: "drop"}.get(state.phase)
+
+    def read_order(self, said: Mapping[str, str]) -> dict[str, Any]:
+        order = orders.read(said)
+        return asdict(order) if order else {}
+
+    def answer(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> str | None:
+        return orders.answer(orders.Order(**order), view)
+
+    def is_spent(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> bool:
+        return orders.is_spent(orders.Order(**order), view)
 
     def resign(self, state: State, seat: int) -> Step:
         if not rules.is_in(state, seat):

@@ -5,11 +5,15 @@ asked as usual.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
+from ..marking import _
+from ..refusals import Refused
 from .components import SEALED
 from .state import BIDS, CARD, RAISE, TURN
+
+MOST_DIGITS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,25 @@ def is_passing(order: Order, view: Mapping[str, Any]) -> bool:
 
 def is_spent(order: Order, view: Mapping[str, Any]) -> bool:
     """Nothing will ever come of it any more."""
-    return view["phase"] == "over" or (order.bid_up_to is None and not is_passing(order, view))
+    if view["phase"] == "over" or view["seat"] in view["resigned"]:
+        return True
+    return order.bid_up_to is None and not is_passing(order, view)
+
+
+def read(said: Mapping[str, str]) -> Order | None:
+    """As written into the form: numbers, or nothing. None: no order at all."""
+    bid, keep, until = (_number(said.get(part.name, "")) for part in fields(Order))
+    return None if bid is None and until is None else Order(bid, keep or 0, until)
+
+
+def _number(text: str) -> int | None:
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+        raise Refused(
+            "malformed", _("An order is made of whole numbers from 0 to %(most)s."), "", {"most": 10**MOST_DIGITS - 1}
+        )
+    return int(text)
 
 
 def _bid(order: Order, view: Mapping[str, Any]) -> str:

@@ -86,7 +86,7 @@ def done(state: State, events: list[Event], by_itself: bool = False) -> State:
 
 def payday(state: State, events: list[Event]) -> State:
     """MA-12; then the next round (MA-7), the finale (MA-27) or the end (MA-13)."""
-    state = accounts.pay_pegs(state, _everyone(state), accounts.ROUND, events)
+    state = _noted(accounts.pay_pegs(state, _everyone(state), accounts.ROUND, events))
     if len(state.laid) < len(state.masks):
         return turn_up(state, rules.next_in(state, state.layer), events)
     if state.finale:
@@ -100,8 +100,12 @@ def unmask(state: State, events: list[Event]) -> State:
         off = rules.top_mask(state).number
         state = state._replace(unmasked=state.unmasked + 1)
         events.append(Event("unmasked", {"off": off, "mask": rules.top_mask(state).number}))
-        state = accounts.pay_pegs(state, _everyone(state), accounts.FINALE, events)
+        state = _noted(accounts.pay_pegs(state, _everyone(state), accounts.FINALE, events))
     return state
+
+
+def _noted(state: State) -> State:
+    return state._replace(history=(*state.history, *state.points))
 
 
 def end(state: State, reason: str, events: list[Event]) -> State:

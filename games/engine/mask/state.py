@@ -58,6 +58,9 @@ class State(NamedTuple):
     auction: Auction | None = None
     carried: Carried | None = None
     resigned: tuple[int, ...] = ()  # in order
+    history: tuple[
+        int, ...
+    ] = ()  # the points of all seats after each round's payday and each unmasking, one after another
     places: tuple[int, ...] = ()  # when over
     reason: str = ""
 

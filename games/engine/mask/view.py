@@ -11,6 +11,7 @@ Secret are: the drawn card (the drawer's alone until sold), a sealed bid (the bi
      "turn": 2,                         # whose turn: places, lays, plays; the drawer while a card is sold and carried out
      "order": [2, 3, 0, 1],             # of this round's turns, the layer last
      "points": [10, 7, 12, 0], "pay": [8, 0, 3, 0],             # by seat; what payday would bring now
+     "history": [[10, 10, 10, 10], [13, 7, 10, 5], …],          # points at the start, after each payday and unmasking
      "pegs": [["b2", "f6"], ["c1", None], …],                   # by seat, peg 1 and peg 2; None: in no hole
      "mask": {"number": 1, "name": "Grin", "direction": 90, "rings": {"b2": 3, …}} | None,      # on top, as it lies
      "turned_up": {"number": …, "name": …, "direction": 0, "rings": …} | None,                  # to be laid, upright
@@ -54,7 +55,7 @@ from typing import Any
 from . import receipts, rules
 from .asking import effect_of, may_skip, own_pegs
 from .cards import BY_KEY, Walk
-from .components import CHOSEN, NAMES, OFF, ON, OUT, RANDOM, SEALED, own_name
+from .components import CHOSEN, NAMES, OFF, ON, OUT, POINTS_AT_START, RANDOM, SEALED, own_name
 from .masks import Mask
 from .paths import shortest_paths
 from .state import BIDS, CARD, LAY, MOVE, NOBODY, NOT_IN, OFFER, OVER, TURN, Auction, State
@@ -84,6 +85,7 @@ def _view(state: State, seat: int | None, all_of_it: bool) -> dict[str, Any]:
         "order": [(state.layer + step) % state.seats for step in range(1, state.seats + 1)],
         "points": list(state.points),
         "pay": [rules.pay_of(state, other) for other in range(state.seats)],
+        "history": _history(state),
         "pegs": [_holes(state, other) for other in range(state.seats)],
         "mask": _face(rules.top_mask(state), rules.top_quarter(state)) if state.laid else None,
         "turned_up": _face(rules.next_mask(state), 0) if state.phase == LAY else None,
@@ -120,6 +122,11 @@ def _to_act(state: State, seat: int | None, all_of_it: bool) -> list[int]:
 
 def _holes(state: State, seat: int) -> list[str | None]:
     return [None if hole == OUT else NAMES[hole] for hole in state.pegs[2 * seat : 2 * seat + 2]]
+
+
+def _history(state: State) -> list[list[int]]:
+    start = [POINTS_AT_START] * state.seats
+    return [start, *(list(state.history[at : at + state.seats]) for at in range(0, len(state.history), state.seats))]
 
 
 def _face(mask: Mask, quarter: int) -> dict[str, Any]:
