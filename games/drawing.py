@@ -16,8 +16,9 @@ from games.engine import play
 from games.engine.refusals import Refused
 from games.facts import address, asked_ply, chat_facts, deadline, match_facts, seat_facts, seat_names, time_out_words
 from games.models import Match, Move, Seat
+from games.orders import order_facts
 from games.selectors import chat_line, recent_moves
-from games.story import log_lines, since, visible_events
+from games.story import log_lines, since, stage, visible_events
 from games.tables import Table, effective
 from games.viewers import Viewer
 
@@ -59,7 +60,7 @@ def draw_chat_line(pk: int, viewer: Viewer) -> str:
 def table_context(table: Table, viewer: Viewer, moves: list[Move]) -> dict[str, Any]:
     seat = table.seat_of(viewer.user)
     me = seat.number if seat else None
-    context = {
+    context: dict[str, Any] = {
         "match": match_facts(table.match),
         "me": me,
         "seats": [seat_facts(table, other, viewer.user) for other in table.seats],
@@ -72,6 +73,8 @@ def table_context(table: Table, viewer: Viewer, moves: list[Move]) -> dict[str, 
     if not table.match.is_open:
         news = since(seat, moves)
         context |= _position(table, me, news) | _story(table, seat, moves, news)
+        context["board"] |= board_scene(table, me, context["view"], stage(seat, moves))
+        context["order"] = order_facts(table, seat)
     return context
 
 
@@ -89,6 +92,12 @@ def _position(table: Table, me: int | None, news: list[Move]) -> dict[str, Any]:
         "outcome": speak.summary(view["outcome"], names) if view["outcome"] else None,
         "can_resign": me is not None and _can_resign(table, me),
     }
+
+
+def board_scene(table: Table, me: int | None, view: Any, moves: list[Move]) -> dict[str, Any]:
+    """What is played before everybody's eyes, where the game has such a thing."""
+    draw = getattr(boards.get(table.match.game), "scene", None)
+    return {"scene": draw(view, visible_events(table, moves, me), seat_names(table))} if draw else {}
 
 
 def _can_resign(table: Table, me: int) -> bool:
@@ -126,6 +135,7 @@ def _urls(match: Match) -> dict[str, str]:
         "move_url": "make_move",
         "takeback_url": "take_back",
         "resign_url": "resign",
+        "order_url": "order",
         "replay_url": "replay",
         "deal_url": "check_deal",
     }

@@ -8,6 +8,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from games import boards, words
+from games.drawing import board_scene
 from games.engine.refusals import Refused
 from games.engine.seed import commitment
 from games.facts import match_facts, seat_names
@@ -37,7 +38,9 @@ def context(table: Table, viewer: Viewer, ply: int | None, wanted: str) -> dict[
             "at": at,
             "last": table.match.ply,
             "view": view,
-            "board": boards.get(table.match.game).draw(view, [], names, visible_events(table, shown, seat)),
+            "board": boards.get(table.match.game).draw(view, [], names, visible_events(table, shown, seat))
+            | board_scene(table, seat, view, shown),
+            "is_replay": True,
             "question": words.get(table.match.game).question(view, None, names, []),
             "log": log_lines(table, moves, mine.number if mine else None),
             "names": names,

@@ -8,7 +8,7 @@ from games import words
 from games.engine.protocol import Event
 from games.facts import clock, seat_names
 from games.models import Move, Seat
-from games.tables import Table
+from games.tables import Table, effective
 
 
 def since(seat: Seat | None, moves: list[Move]) -> list[Move]:
@@ -17,6 +17,17 @@ def since(seat: Seat | None, moves: list[Move]) -> list[Move]:
         return moves[-3:]
     mine = max((move.ply for move in moves if move.seat == seat.number), default=-1)
     return [move for move in moves if move.ply > mine]
+
+
+def stage(seat: Seat | None, moves: list[Move]) -> list[Move]:
+    """From where my last turn began; for spectators, the last three moves. What is taken back is not played."""
+    counted = effective(moves)
+    if seat is None:
+        return counted[-3:]
+    first = next((at for at in range(len(counted) - 1, -1, -1) if counted[at].seat == seat.number), 0)
+    while first and counted[first - 1].seat == seat.number:
+        first -= 1
+    return counted[first:]
 
 
 def visible_events(table: Table, moves: list[Move], me: int | None) -> list[Event]:
