@@ -9,7 +9,6 @@ from django.utils.translation import ngettext
 from games.boards import mask_laying, mask_plot
 from games.boards.mask_orders import order_facts
 from games.boards.mask_scene import scene
-from games.engine.mask.components import MIDDLE_NAME
 from games.engine.protocol import Event
 from games.words import mask as words
 
@@ -48,7 +47,7 @@ class Cell(NamedTuple):
     target: str  # what a button here says where to; empty: none
     ways: list[Way]
     label: str
-    is_middle: bool
+    is_ring: bool = False
 
 
 def draw(view: View, choices: Sequence[str], names: Names, recent: Sequence[Event] = ()) -> dict[str, Any]:
@@ -90,13 +89,13 @@ def _cell(
     ring = _ring(view, hole)
     label = f"{hole}, {ring}" if ring else hole
     if standing is None:
-        return Cell(hole, None, -1, hole if hole in ways else "", ways.get(hole, []), label, hole == MIDDLE_NAME)
+        return Cell(hole, None, -1, hole if hole in ways else "", ways.get(hole, []), label, bool(ring))
     seat, number = standing
     own, full = str(number + 1), f"{seat}.{number + 1}"
     said = _("%(hole)s: peg %(peg)s of %(name)s") % {"hole": label, "peg": own, "name": names[seat]}
     chosen_by = {option.rpartition(" ")[2]: place for place, option in enumerate(options)}
     option = chosen_by.get(full, chosen_by.get(own, -1) if seat == view["seat"] else -1)
-    return Cell(hole, Peg(seat, own, said), option, full if full in ways else "", ways.get(full, []), label, False)
+    return Cell(hole, Peg(seat, own, said), option, full if full in ways else "", ways.get(full, []), label)
 
 
 def _ring(view: View, hole: str) -> str:
@@ -163,7 +162,7 @@ def _purse(view: View) -> dict[str, str] | None:
 
 def _player(view: View, seat: int) -> dict[str, Any]:
     return {
-        "points": view["points"][seat],
+        "seat": seat,
         "words": words.points(view["points"][seat]),
         "pay": view["pay"][seat] if view["phase"] not in ("place", "over") else 0,
         "is_layer": seat == view["layer"] and view["phase"] not in ("place", "over"),

@@ -99,7 +99,9 @@ def _sale(events: Events, names: Names) -> dict[str, Any] | None:
     bids = events[shown].data["bids"] if shown is not None and (drew is None or drew < shown) else []
     winner = data.get("seat")
     return {
-        "bids": [_bid(bid, winner, names) for bid in sorted(bids, key=lambda bid: -bid["points"])],
+        "bids": [
+            _bid(bid, winner, names) for bid in sorted(bids, key=lambda bid: (bid["seat"] != winner, -bid["points"]))
+        ],
         "words": " ".join(words.sentence(event, names) for event in _until_card(events[end:])),
     }
 

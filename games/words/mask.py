@@ -99,7 +99,7 @@ def _done(data: Data, names: Names) -> str:
 
 def _paid(data: Data, names: Names) -> str:
     """Steps, payday and the points at the start are told by what they are for."""
-    if data["why"] in ("start", "payday"):
+    if data["why"] in ("start", "steps", "payday"):
         return ""
     params = {
         "giver": _("the bank") if data["from"] is None else names[data["from"]],
