@@ -9,10 +9,12 @@ from django.utils.translation import ngettext
 from games.boards import mask_laying, mask_plot
 from games.boards.mask_orders import order_facts
 from games.boards.mask_scene import scene
+from games.engine.mask.cards import CARDS
+from games.engine.mask.masks import MASKS
 from games.engine.protocol import Event
 from games.words import mask as words
 
-__all__ = ["draw", "order_facts", "scene"]
+__all__ = ["draw", "material", "order_facts", "scene"]
 
 Names = Sequence[str]
 View = Mapping[str, Any]
@@ -29,7 +31,6 @@ class Way(NamedTuple):
 
     option: int  # which of them
     price: str  # in points or free steps; empty: none
-    via: str  # the hole before it, to draw the path by
 
 
 class Peg(NamedTuple):
@@ -72,6 +73,29 @@ def draw(view: View, choices: Sequence[str], names: Names, recent: Sequence[Even
     }
 
 
+def material() -> dict[str, Any]:
+    """All masks and cards, for the rules."""
+    return {
+        "masks": [{"number": number, "name": words.mask_name(number)} for number in MASKS],
+        "cards": [
+            {"key": card.key, "name": _(card.name), "text": _(card.text), "copies": card.copies} for card in CARDS
+        ],
+        "pegs": [
+            {"seat": seat, "name": name}
+            for seat, name in enumerate(
+                (
+                    _("red, a heart"),
+                    _("blue, a diamond"),
+                    _("yellow, a star"),
+                    _("green, a triangle"),
+                    _("purple, a moon"),
+                    _("white, a cross"),
+                )
+            )
+        ],
+    }
+
+
 def _cells(view: View, targets: Sequence[str], options: Sequence[str], names: Names) -> list[Cell]:
     pegs = {hole: (seat, peg) for seat, holes in enumerate(view["pegs"]) for peg, hole in enumerate(holes) if hole}
     ways = _ways(view, targets, options)
@@ -109,8 +133,7 @@ def _ways(view: View, targets: Sequence[str], options: Sequence[str]) -> dict[st
     for choice in targets:
         option, _space, target = choice.rpartition(" ")
         path = view["legs"].get(option, {}).get(target, [])
-        way = Way(options.index(option), str(len(path) or ""), path[-2] if len(path) > 1 else "")
-        found.setdefault(target, []).append(way)
+        found.setdefault(target, []).append(Way(options.index(option), str(len(path) or "")))
     return found
 
 

@@ -126,7 +126,8 @@ def _offered(data: Data, names: Names) -> str:
 
 
 def _asked(data: Data, names: Names) -> str:
-    return _("Asked for a bid: %(names)s.") % {"names": together(names, data["seats"])}
+    """The table shows who is asked."""
+    return ""
 
 
 def _bid(data: Data, names: Names) -> str:
@@ -168,8 +169,7 @@ def _unsold(data: Data, names: Names) -> str:
 
 
 def _card_shown(data: Data, names: Names) -> str:
-    card = BY_KEY[data["card"]]
-    return _("The card is “%(card)s”: %(text)s") % {"card": _(card.name), "text": _(card.text)}
+    return _("The card is “%(card)s”.") % {"card": card_name(data["card"])}
 
 
 def _skipped(data: Data, names: Names) -> str:
