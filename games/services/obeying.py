@@ -36,14 +36,14 @@ def keep_order(match_id: str, user: User, said: Mapping[str, str]) -> Table:
     return tables.fetch(match_id)
 
 
-def next_move(table: Table, last: Move) -> tuple[Step, Move] | None:
-    """What an order answers to a question that the last move asked, as if the player had posted it."""
-    if last.kind == Move.Kind.TAKE_BACK:
+def next_move(table: Table, asking: Move) -> tuple[Step, Move] | None:
+    """What an order answers to a question that came of this move, as if the player had posted it."""
+    if asking.kind == Move.Kind.TAKE_BACK:
         return None
     match, game = table.match, table.game
     for seat, said in _orders(table):
         question = match.waiting.get(str(seat.number))
-        if question and question["ply"] == match.ply and isinstance(game, TakesOrders):
+        if question and question["ply"] >= asking.ply and isinstance(game, TakesOrders):
             notation = game.answer(said, game.view(table.state, seat.number))
             if notation in play.choices(game, table.state, seat.number):
                 step = play.play(game, table.state, seat.number, notation)

@@ -25,8 +25,7 @@ def record(table: Table, step: Step, move: Move, until: str | None = None) -> No
     """
     _advance(table, step, move, until)
     while obeyed := obeying.next_move(table, move):
-        step, move = obeyed
-        _advance(table, step, move)
+        _advance(table, *obeyed)
     _store(table)
     if table.bots_to_act():
         _call_bot(table.match)

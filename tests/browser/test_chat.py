@@ -9,9 +9,7 @@ from tests.browser.visitors import Visitors
 from tests.games.conftest import started
 
 
-def test_lines_reach_everybody_as_plain_text_with_the_latest_in_sight(
-    visitors: Visitors, friends: list[User]
-) -> None:
+def test_lines_reach_everybody_as_plain_text_with_the_latest_in_sight(visitors: Visitors, friends: list[User]) -> None:
     match = started(friends[:3]).match
     ChatLine.objects.bulk_create(ChatLine(match=match, user=friends[1], text=f"line {n}") for n in range(40))
     anna, watcher = visitors(friends[0]), visitors()

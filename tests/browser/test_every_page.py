@@ -109,7 +109,14 @@ def test_the_lobby_and_around(page: Page, friends: list[User]) -> None:
     mine = services.create_table(friends[0], services.Setup("masker", 4, is_public=False))
     theirs = services.create_table(friends[1], services.Setup("masker", 3))
     assert played.match.is_over
-    addresses = ["/", "/tables/new/", mine.get_absolute_url(), theirs.get_absolute_url(), "/finished/", "/players/Anna/"]
+    addresses = [
+        "/",
+        "/tables/new/",
+        mine.get_absolute_url(),
+        theirs.get_absolute_url(),
+        "/finished/",
+        "/players/Anna/",
+    ]
     assert [wrong for address in addresses for wrong in look_over(page, address)] == []
 
 

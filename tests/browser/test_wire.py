@@ -64,9 +64,7 @@ def plain(text: str, match: Match) -> str:
 def twin_of(table: Table, seat: int | None) -> Match:
     """A second match that differs from the first only in what this seat may not know."""
     twin = started([other.user for other in table.seats if other.user]).match
-    other = next(
-        state for state in TWINS["masker"](table.state, seat, Random(5)) if state.tokens != table.state.tokens
-    )
+    other = next(state for state in TWINS["masker"](table.state, seat, Random(5)) if state.tokens != table.state.tokens)
     same = {name: getattr(table.match, name) for name in ("seed", "commitment", "waiting")}
     Match.objects.filter(pk=twin.pk).update(state=table.game.dump(other), **same)
     Move.objects.filter(match=twin).update(events=Move.objects.get(match=table.match).events)
@@ -79,7 +77,9 @@ def discreet(tables: list[Table], rng: Random) -> str:
     harmless = [
         choice
         for choice in offered(tables[0])
-        if not any(event.reveals for table in tables for event in play.play(table.game, table.state, seat, choice).events)
+        if not any(
+            event.reveals for table in tables for event in play.play(table.game, table.state, seat, choice).events
+        )
     ]
     return rng.choice(harmless) if harmless else ""
 

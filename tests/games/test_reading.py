@@ -151,6 +151,8 @@ def test_the_rules_have_a_page_with_every_rule_id(client):
     assert client.get("/rules/").status_code == 200
     page = client.get("/rules/masker/").text
     assert all(f"MK-{number}" in page for number in range(1, 26))
+    page = client.get("/rules/mask/").text
+    assert all(f'id="MA-{number}"' in page for number in range(1, 31))
     assert client.get("/rules/chess/").status_code == 404
 
 
