@@ -60,7 +60,7 @@ def log_in(context: BrowserContext, user: User, url: str) -> None:
 
 def sit(page: Page, match: Match) -> Page:
     """At this table, its socket open: from now on the screen follows."""
-    with page.expect_websocket() as opening:
+    with page.expect_websocket():
         page.goto(match.get_absolute_url())
     return page
 
