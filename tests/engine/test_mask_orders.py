@@ -6,6 +6,7 @@ import pytest
 
 from games.engine import play
 from games.engine.mask.orders import Order, answer, is_spent
+from games.engine.refusals import Refused
 
 from .mask import GAME, after, bought, position
 
@@ -109,3 +110,34 @@ def test_an_answer_is_always_a_choice(form):
             ordered = answer(order, GAME.view(state, seat))
             assert ordered is None or ordered in offered
             state = play.play(GAME, state, seat, ordered or rng.choice(list(offered))).state
+
+
+def test_an_order_is_read_from_what_was_written():
+    assert GAME.read_order({"bid_up_to": "4", "keep_at_least": "3", "pass_until_payday": ""}) == {
+        "bid_up_to": 4,
+        "keep_at_least": 3,
+        "pass_until_payday": None,
+    }
+    assert GAME.read_order({"bid_up_to": "0"})["bid_up_to"] == 0
+    assert GAME.read_order({}) == GAME.read_order({"keep_at_least": "3"}) == {}
+
+
+@pytest.mark.parametrize("text", ["x", "-1", "1.5", " 1", "1000", "²", "٣"])
+def test_what_is_no_small_whole_number_is_no_order(text):
+    with pytest.raises(Refused) as refusal:
+        GAME.read_order({"bid_up_to": text})
+    assert refusal.value.code == "malformed"
+
+
+def test_the_game_answers_and_forgets_by_its_orders():
+    order = GAME.read_order({"bid_up_to": "4"})
+    assert GAME.answer(order, GAME.view(opened(), 1)) == "bid 4"
+    assert not GAME.is_spent(order, GAME.view(opened(), 1))
+    assert GAME.is_spent(order, GAME.view(opened(resigned=(1,)), 1))
+
+
+def test_a_bid_that_does_not_come_is_nothing():
+    assert GAME.bid_of_nothing(opened(), 1) == "bid 0"
+    assert GAME.bid_of_nothing(opened(form="open"), 1) == "drop"
+    assert GAME.bid_of_nothing(opened(form="open"), 2) is None
+    assert GAME.bid_of_nothing(position(), 0) is None

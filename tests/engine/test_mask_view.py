@@ -165,3 +165,16 @@ def test_every_receipt_of_whole_matches_can_be_checked():
                 assert {bid["receipt"] for bid in shown["bids"]} == receipts
                 assert all(is_receipt_of(bid["receipt"], bid["nonce"], bid["points"]) for bid in shown["bids"])
                 receipts = set()
+
+
+def test_the_history_has_the_points_at_the_start_and_after_each_payday():
+    state = position("C......\n.A....c\n.......\n...#...\n.B...b.\n.......\n......a", to_come="Cat")
+    assert GAME.view(state, None)["history"] == [[10, 10, 10]]
+    state = after(state, "pass, pass, pass").state
+    assert GAME.view(state, None)["history"] == [[10, 10, 10], [15, 16, 10]]
+    assert GAME.load(GAME.dump(state)) == state
+
+
+def test_the_history_goes_on_through_the_unmasking():
+    state = after(position(mask="Cat, Grin", finale=True), "pass, pass, pass").state
+    assert len(GAME.view(state, None)["history"]) == 3
