@@ -18,7 +18,7 @@ from games.facts import address, asked_ply, chat_facts, deadline, match_facts, s
 from games.models import Match, Move, Seat
 from games.orders import order_facts
 from games.selectors import chat_line, recent_moves
-from games.story import log_lines, since, stage, visible_events
+from games.story import log_lines, since, turn_began, visible_events
 from games.tables import Table, effective
 from games.viewers import Viewer
 
@@ -73,7 +73,8 @@ def table_context(table: Table, viewer: Viewer, moves: list[Move]) -> dict[str, 
     if not table.match.is_open:
         news = since(seat, moves)
         context |= _position(table, me, news) | _story(table, seat, moves, news)
-        context["board"] |= board_scene(table, me, context["view"], stage(seat, moves))
+        counted = effective(moves)
+        context["board"] |= board_scene(table, me, context["view"], counted, turn_began(seat, counted))
         context["order"] = order_facts(table, seat)
     return context
 
@@ -94,10 +95,14 @@ def _position(table: Table, me: int | None, news: list[Move]) -> dict[str, Any]:
     }
 
 
-def board_scene(table: Table, me: int | None, view: Any, moves: list[Move]) -> dict[str, Any]:
-    """What is played before everybody's eyes, where the game has such a thing."""
+def board_scene(table: Table, me: int | None, view: Any, moves: list[Move], first: int) -> dict[str, Any]:
+    """What is played before everybody's eyes, where the game has such a thing; new since the first of these moves."""
     draw = getattr(boards.get(table.match.game), "scene", None)
-    return {"scene": draw(view, visible_events(table, moves, me), seat_names(table))} if draw else {}
+    if draw is None:
+        return {}
+    before = visible_events(table, moves[:first], me)
+    events = before + visible_events(table, moves[first:], me)
+    return {"scene": draw(view, events, seat_names(table), len(before))}
 
 
 def _can_resign(table: Table, me: int) -> bool:

@@ -8,7 +8,7 @@ from games import words
 from games.engine.protocol import Event
 from games.facts import clock, seat_names
 from games.models import Move, Seat
-from games.tables import Table, effective
+from games.tables import Table
 
 
 def since(seat: Seat | None, moves: list[Move]) -> list[Move]:
@@ -19,15 +19,14 @@ def since(seat: Seat | None, moves: list[Move]) -> list[Move]:
     return [move for move in moves if move.ply > mine]
 
 
-def stage(seat: Seat | None, moves: list[Move]) -> list[Move]:
-    """From where my last turn began; for spectators, the last three moves. What is taken back is not played."""
-    counted = effective(moves)
+def turn_began(seat: Seat | None, moves: list[Move]) -> int:
+    """The place of the move with which my last turn began; for spectators, of the last but two."""
     if seat is None:
-        return counted[-3:]
-    first = next((at for at in range(len(counted) - 1, -1, -1) if counted[at].seat == seat.number), 0)
-    while first and counted[first - 1].seat == seat.number:
+        return max(len(moves) - 3, 0)
+    first = next((at for at in range(len(moves) - 1, -1, -1) if moves[at].seat == seat.number), 0)
+    while first and moves[first - 1].seat == seat.number:
         first -= 1
-    return counted[first:]
+    return first
 
 
 def visible_events(table: Table, moves: list[Move], me: int | None) -> list[Event]:

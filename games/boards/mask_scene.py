@@ -18,17 +18,28 @@ SALE = ("sold", "unsold")
 TRAILS = 6  # so many of the last ways are drawn on the board
 
 
-def scene(view: View, events: Events, names: Names) -> dict[str, Any]:
-    """`events` are those since the viewer's last turn began."""
+def scene(view: View, events: Events, names: Names, first: int = 0) -> dict[str, Any]:
+    """From the first of these events on they are new to the viewer; a sale that was not over then is shown whole."""
     is_live = view["auction"] is not None
+    sale = [] if is_live else _last_sale(events, first)
     return {
         "auction": _auction(view, view["auction"], names) if is_live else None,
-        "sale": None if is_live else _sale(events, names),
-        "card": None if is_live else _card(view, events, names),
-        "payday": _payday(events, names),
-        "finale": _finale(events),
-        "trails": _trails(events),
+        "sale": _sale(sale, names),
+        "card": None if is_live else _card(view, sale, names),
+        "payday": _payday(events[first:], names),
+        "finale": _finale(events[first:]),
+        "trails": _trails(events[first:]),
     }
+
+
+def _last_sale(events: Events, first: int) -> Events:
+    """From its bids to the end of its card, if anything of it is new."""
+    end = _last(events, SALE)
+    if end is None:
+        return []
+    begin = _last(events[:end], ("bids_shown", "drew")) or 0
+    over = next((at for at in range(end, len(events)) if events[at].kind in ("unsold", "carried_out")), len(events))
+    return events[begin : over + 1] if over >= first else []
 
 
 def _auction(view: View, auction: View, names: Names) -> dict[str, Any]:
@@ -89,19 +100,15 @@ def _highest(auction: View, names: Names) -> str:
 
 
 def _sale(events: Events, names: Names) -> dict[str, Any] | None:
-    """The last one: all bids at once, the winner, the payment."""
+    """All bids at once, the winner, the payment."""
     end = _last(events, SALE)
     if end is None:
         return None
-    data = events[end].data
-    shown = _last(events[:end], ("bids_shown",))
-    drew = _last(events[:end], ("drew",))
-    bids = events[shown].data["bids"] if shown is not None and (drew is None or drew < shown) else []
-    winner = data.get("seat")
+    winner = events[end].data.get("seat")
+    bids = events[0].data["bids"] if events[0].kind == "bids_shown" else []
+    in_order = sorted(bids, key=lambda bid: (bid["seat"] != winner, -bid["points"]))
     return {
-        "bids": [
-            _bid(bid, winner, names) for bid in sorted(bids, key=lambda bid: (bid["seat"] != winner, -bid["points"]))
-        ],
+        "bids": [_bid(bid, winner, names) for bid in in_order],
         "words": " ".join(words.sentence(event, names) for event in _until_card(events[end:])),
     }
 
@@ -116,7 +123,7 @@ def _bid(bid: View, winner: int | None, names: Names) -> dict[str, Any]:
         "seat": bid["seat"],
         "name": names[bid["seat"]],
         "points": bid["points"],
-        "is_winner": bid["seat"] == winner and bool(bid["points"]),
+        "is_winner": bid["seat"] == winner,
         "counts": bid["counts"],
         "receipt": bid["receipt"],
         "nonce": bid["nonce"],
@@ -126,26 +133,20 @@ def _bid(bid: View, winner: int | None, names: Names) -> dict[str, Any]:
 
 def _card(view: View, events: Events, names: Names) -> dict[str, Any] | None:
     """What was sold, and what came of it so far, step by step."""
-    begin = _last(events, (*SALE, "card_shown"))
-    carried = view["card"]
+    shown, carried = _last(events, ("card_shown",)), view["card"]
     if carried:
         key, owner = carried["key"], carried["owner"]
-    elif begin is not None and events[begin].kind == "card_shown":
-        key, owner = events[begin].data["card"], events[begin].data["seat"]
+    elif shown is not None:
+        key, owner = events[shown].data["card"], events[shown].data["seat"]
     else:
         return None
-    after = events if begin is None else events[begin + 1 :]
+    steps = () if shown is None else events[shown + 1 :]
     return _picture(key) | {
         "owner": names[owner],
         "seat": owner,
-        "steps": list(filter(None, (words.sentence(event, names) for event in _of_the_card(after)))),
+        "steps": list(filter(None, (words.sentence(event, names) for event in steps))),
         "queue": [names[seat] for seat in carried["queue"]] if carried else [],
     }
-
-
-def _of_the_card(events: Events) -> Events:
-    end = _last(events, ("carried_out",))
-    return events if end is None else events[:end]
 
 
 def _payday(events: Events, names: Names) -> dict[str, Any] | None:

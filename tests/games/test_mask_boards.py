@@ -138,6 +138,21 @@ class TestTheScene:
         scene = self.scene(step.state, None, step.events)
         assert scene["card"] is None and scene["sale"]["words"].startswith("Nobody wanted the card")
 
+    def test_it_is_seen_whole_while_anything_of_it_is_new_and_then_no_more(self) -> None:
+        step = after(position(card="leap"), "draw, offer 0, 1: bid 5, 2: bid 0, jump 1 d5, pass")
+        view, events = GAME.view(step.state, 1), [event for event in step.events if event.visible_to(1)]
+        jump = next(at for at, event in enumerate(events) if event.kind == "moved")
+        scene = mask.scene(view, events, NAMES, jump)
+        assert scene["sale"]["bids"] and scene["card"]["steps"] == ["Ben jumped with peg 1 to d5."]
+        later = mask.scene(view, events, NAMES, len(events) - 1)
+        assert later["sale"] is None and later["card"] is None
+
+    def test_an_opening_that_stands_wins_without_a_bid(self) -> None:
+        step = after(position(), "draw, offer 2, 1: bid 0, 2: bid 0, 0: bid 0")
+        sale = self.scene(step.state, None, step.events)["sale"]
+        assert [bid["name"] for bid in sale["bids"] if bid["is_winner"]] == ["Anna"]
+        assert sale["words"] == "Sold to Anna for 2 points. Anna paid 2 points to the bank."
+
     def test_in_turn_shows_who_is_still_to_come(self) -> None:
         step = bought("stroll")
         assert self.scene(step.state, None, step.events)["card"]["queue"] == ["Ben", "Cleo", "Anna"]
