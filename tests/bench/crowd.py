@@ -30,8 +30,8 @@ def visitor(name: str) -> Visitor:
     return Visitor(user, cookies, token)
 
 
-def match_of(people: list[Visitor], **options: str) -> Match:
-    match = services.create_table(people[0].user, services.Setup("masker", len(people), options))
+def match_of(people: list[Visitor], game: str = "masker", **options: str) -> Match:
+    match = services.create_table(people[0].user, services.Setup(game, len(people), options))
     for person in people[1:]:
         services.take_seat(match.pk, person.user)
     return match
