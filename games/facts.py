@@ -8,11 +8,11 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.timesince import timesince, timeuntil
-from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.engine.protocol import AsksForBids
 from games.models import ChatLine, Match, Seat
+from games.phrases import phrase as _
 from games.tables import Table
 
 
@@ -57,6 +57,8 @@ def match_facts(match: Match) -> dict[str, Any]:
         "is_running": match.is_running,
         "is_over": match.is_over,
         "options": option_words(match),
+        "is_rated": match.is_rated,
+        "is_annulled": match.annulled_at is not None,
     }
 
 

@@ -98,6 +98,17 @@ class NewTableForm(forms.Form):
         coerce=int,
         required=False,
     )
+    is_rated = forms.TypedChoiceField(
+        label=gettext_lazy("Ratings"),
+        choices=[
+            ("yes", gettext_lazy("rated: the places change everybody's rating, the bots' too")),
+            ("no", gettext_lazy("unrated")),
+        ],
+        coerce=lambda value: value == "yes",
+        initial="yes",
+        required=False,
+        widget=forms.RadioSelect,
+    )
     time_out = forms.ChoiceField(
         label=gettext_lazy("When the time runs out"),
         choices=Match.TimeOut.choices,
@@ -156,4 +167,5 @@ class NewTableForm(forms.Form):
             pace=_minutes(data["pace"]),
             bid_pace=_minutes(data.get("bid_pace")),
             time_out=data["time_out"],
+            is_rated=data["is_rated"] is True,
         )

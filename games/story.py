@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from games import words
 from games.engine.protocol import Event
 from games.facts import clock, seat_names
 from games.models import Move, Seat
+from games.phrases import phrase as _
 from games.tables import Table
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.boards import mask_laying, mask_plot
@@ -12,6 +11,7 @@ from games.boards.mask_scene import scene
 from games.engine.mask.cards import CARDS
 from games.engine.mask.masks import MASKS
 from games.engine.protocol import Event
+from games.phrases import phrase as _
 from games.words import mask as words
 
 __all__ = ["draw", "material", "order_facts", "scene"]

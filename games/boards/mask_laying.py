@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from games.engine.mask.components import HOLE_CALLED
 from games.engine.mask.masks import MASKS, QUARTERS
+from games.phrases import phrase as _
 
 Names = Sequence[str]
 View = Mapping[str, Any]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
+from games.phrases import phrase as _
 
 View = Mapping[str, Any]
 

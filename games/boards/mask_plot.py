@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext as _
+from games.phrases import phrase as _
 
 Names = Sequence[str]
 View = Mapping[str, Any]

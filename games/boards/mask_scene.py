@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from games.engine.mask.cards import BY_KEY
 from games.engine.mask.receipts import is_receipt_of
 from games.engine.protocol import Event
+from games.phrases import phrase as _
 from games.words import mask as words
 
 Names = Sequence[str]

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.boards import masker_stacks
 from games.engine.protocol import Event
+from games.phrases import phrase as _
 from games.words import masker as words
 
 Names = Sequence[str]

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.mask.cards import BY_KEY
 from games.engine.mask.masks import MASKS
 from games.engine.protocol import Event
+from games.phrases import phrase as _
 from games.words.mask_questions import question
 from games.words.masker import together
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.phrases import phrase as _
 from games.words.masker import together
 
 Names = Sequence[str]

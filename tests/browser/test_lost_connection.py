@@ -37,6 +37,10 @@ def take_a_seat_in_front(page: Page, match: Match) -> None:
     expect(page.locator("#connection")).to_be_hidden()
 
 
+def seat_to_act(match: Match) -> int:
+    return to_act(fetch(match.pk)).number
+
+
 def test_a_killed_server_is_noticed_and_its_return_too(
     guests_of_the_short_lived: Visitors, short_lived_server: Server, friends: list[User], match: Match
 ) -> None:
@@ -50,7 +54,7 @@ def test_a_killed_server_is_noticed_and_its_return_too(
     short_lived_server.kill_web()
     for page in pages:
         expect(page.locator("#connection")).to_have_text(LOST)
-    press(pages[friends.index(to_act(fetch(match.pk)).user)], "stop")  # nothing comes of it, and the page lives on
+    press(pages[seat_to_act(match)], "stop")  # nothing comes of it, and the page lives on
     table = play_one(play_one(fetch(match.pk)))
     services.say(match, friends[0], "Are you there?")
 
@@ -61,7 +65,7 @@ def test_a_killed_server_is_noticed_and_its_return_too(
         expect(page.locator("#connection")).to_be_hidden()
         expect(page.locator("#chat-lines")).to_contain_text("Are you there?")
         assert page.evaluate("document.body.dataset.here") == "still"
-    mover = pages[friends.index(to_act(table).user)]
+    mover = pages[seat_to_act(match)]
     press(mover, offered(mover)[0])
     expect_ply(table.match.ply + 1, *pages)
 

@@ -29,12 +29,18 @@ def plain(text: str, match: Match) -> str:
     return re.sub(r"<time>.*?</time>", "", text)
 
 
-def twin_of(table: Table, seat: int | None) -> Match:
-    """A second match that differs from the first only in what this seat may not know."""
+def other_tokens(table: Table, seat: int | None) -> str:
+    """Secret colours that this seat could not tell from the real ones."""
+    twins = TWINS["masker"](table.state, seat, Random(5))
+    return next(state.tokens for state in twins if state.tokens != table.state.tokens)
+
+
+def twin_of(table: Table, tokens: str) -> Match:
+    """A second match that differs from the first in the secret colours alone."""
     twin = started([other.user for other in table.seats if other.user]).match
-    other = next(state for state in TWINS["masker"](table.state, seat, Random(5)) if state.tokens != table.state.tokens)
+    state = table.game.dump(table.state._replace(tokens=tokens))
     same = {name: getattr(table.match, name) for name in ("seed", "commitment", "waiting")}
-    Match.objects.filter(pk=twin.pk).update(state=table.game.dump(other), **same)
+    Match.objects.filter(pk=twin.pk).update(state=state, **same)
     Move.objects.filter(match=twin).update(events=Move.objects.get(match=table.match).events)
     return twin
 
@@ -65,7 +71,7 @@ def test_two_matches_that_differ_in_a_secret_look_the_same(
     visitors: Visitors, friends: list[User], seat: int | None
 ) -> None:
     table = started(friends[:3])
-    matches = [table.match, twin_of(table, seat)]
+    matches = [table.match, twin_of(table, other_tokens(table, seat))]
     me = None if seat is None else friends[seat]
     wires = [Wire(visitors(me), visitors.url) for _match in matches]
     for wire, match in zip(wires, matches, strict=True):
@@ -84,6 +90,20 @@ def test_two_matches_that_differ_in_a_secret_look_the_same(
     assert len(ours.frames) > 10 and ours.bodies
     assert [plain(text, matches[0]) for text in ours.frames] == [plain(text, matches[1]) for text in theirs.frames]
     assert [plain(text, matches[0]) for text in ours.bodies] == [plain(text, matches[1]) for text in theirs.bodies]
+
+
+def test_what_one_may_know_does_show(visitors: Visitors, friends: list[User]) -> None:
+    """The comparison can fail: another colour of one's own changes page and frame."""
+    table = started(friends[:3])
+    first, second, third = table.state.tokens
+    matches = [table.match, twin_of(table, second + first + third)]
+    for user, is_same in ((friends[0], False), (None, True)):
+        wires = [Wire(visitors(user), visitors.url) for _match in matches]
+        for wire, match in zip(wires, matches, strict=True):
+            wire.open(match)
+        ours, theirs = wires
+        assert (plain(ours.frames[0], matches[0]) == plain(theirs.frames[0], matches[1])) is is_same
+        assert (plain(ours.bodies[0], matches[0]) == plain(theirs.bodies[0], matches[1])) is is_same
 
 
 def test_in_a_whole_match_a_mask_is_seen_when_it_falls_and_not_before(visitors: Visitors, friends: list[User]) -> None:

@@ -58,16 +58,10 @@ def log_in(context: BrowserContext, user: User, url: str) -> None:
     context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": url}])
 
 
-def sit(page: Page, match: Match) -> Page:
-    """At this table, its socket open: from now on the screen follows."""
-    with page.expect_websocket():
-        page.goto(match.get_absolute_url())
-    return page
-
-
 def expect_ply(ply: int, *pages: Page) -> None:
+    """Asked with every frame the browser draws, for matches have many plies."""
     for page in pages:
-        expect(page.locator("#table")).to_have_attribute("data-ply", str(ply))
+        page.wait_for_function("(ply) => document.querySelector('#table')?.dataset.ply === String(ply)", arg=ply)
 
 
 def expect_state(state: str, *pages: Page) -> None:

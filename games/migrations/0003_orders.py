@@ -10,7 +10,7 @@ def show_whom_matches_wait_for(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0001_initial")]
+    dependencies = [("games", "0002_rated")]
 
     operations = [
         migrations.AddField("match", "bid_pace", models.DurationField(blank=True, null=True)),
