@@ -5,7 +5,7 @@ The worker tells them once it is stored. They register when the site starts, and
 
 from collections.abc import Callable
 
-TableFollower = Callable[[str, int | None], None]  # the match; the person whose doing it was, if it was a person's
+TableFollower = Callable[[str, int, int | None], None]  # the match, its ply, the person whose doing it was
 ChatFollower = Callable[[int], None]  # the line
 
 _of_tables: list[TableFollower] = []
@@ -17,9 +17,10 @@ def follow(table: TableFollower, chat: ChatFollower) -> None:
     _of_chat.append(chat)
 
 
-def tell_table(match_id: str, by: int | None) -> None:
+def tell_table(match_id: str, ply: int, by: int | None) -> None:
+    """By now the match may be further than that."""
     for follower in _of_tables:
-        follower(match_id, by)
+        follower(match_id, ply, by)
 
 
 def tell_chat(line: int) -> None:
