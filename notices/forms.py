@@ -45,9 +45,11 @@ class WishesForm(forms.Form):
 
     def rows(self) -> list[dict[str, Any]]:
         """Kinds and channels as a table of boxes."""
-        return [
-            {"label": kind.label, "cells": [self._cell(kind, channel) for channel in self.channels]} for kind in Kind
-        ]
+        return [self._row(kind) for kind in Kind]
+
+    def _row(self, kind: Kind) -> dict[str, Any]:
+        cells = [self._cell(kind, channel) for channel in self.channels]
+        return {"label": kind.label, "cells": cells, "errors": self[kind.value].errors}
 
     def _cell(self, kind: Kind, channel: Channel) -> dict[str, Any]:
         chosen = self[kind.value].value() or []
