@@ -42,7 +42,7 @@ class DeliveryAdmin(ReadOnly, admin.ModelAdmin):
 
     def mails(self, request: HttpRequest, name: str = "") -> HttpResponse:
         """For the operator alone: among the mails are links that log people in."""
-        if not request.user.is_superuser:  # type: ignore[union-attr]
+        if not request.user.is_superuser:
             raise PermissionDenied
         text = mail_folder.text(name) if name else ""
         if text is None:
