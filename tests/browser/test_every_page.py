@@ -14,6 +14,9 @@ from tests.games.conftest import play_one, play_out, started, to_act, waiting
 
 WIDTHS = (1280, 390)
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+# Nothing fades while it is looked over: half-way colours are nobody's.
+STILL = """document.adoptedStyleSheets = [new CSSStyleSheet()];
+    document.adoptedStyleSheets[0].replaceSync("*, ::before, ::after { transition: none !important }");"""
 GRAVE = ("serious", "critical")
 
 
@@ -41,6 +44,7 @@ def look_over(page: Page, address: str) -> list[str]:
     answer = page.goto(address)
     assert answer is not None and answer.ok, address
     page.evaluate(AXE_SCRIPT)
+    page.evaluate(STILL)
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         scrolled = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
