@@ -19,9 +19,10 @@ AT_ONCE = 200  # matches one run of a job takes on; the next run takes the rest
 
 
 @app.task(retry=AGAIN)
-def follow_up(match_id: str, ply: int, by: int | None) -> None:
+def follow_up(match_id: str, ply: int, by: int | None, bots: bool) -> None:
     with suppress(Http404):  # an open table may have been taken away meanwhile
-        services.play_bot(match_id, ply)
+        if bots:
+            services.play_bot(match_id, ply)
         followers.tell_table(match_id, ply, by)
 
 

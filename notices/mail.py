@@ -15,7 +15,7 @@ from accounts.models import User
 from notices import parcels, unsubscribing
 from notices.models import Wishes
 from notices.parcels import Parcel
-from notices.selectors import confirmed_address, wishes_of
+from notices.selectors import wishes_of
 from notices.wording import headline
 
 DOWN = (OSError, smtplib.SMTPServerDisconnected, smtplib.SMTPConnectError, smtplib.SMTPHeloError)
@@ -45,7 +45,7 @@ def _open(line: Any) -> str:
 
 def _send(parcel: Parcel, line: Any) -> str:
     """Sends it, or notes why not; gives the reason when the server has gone away."""
-    address = confirmed_address(parcel.user)
+    address = parcel.address
     if not address or address == wishes_of(parcel.user).refused_address:
         parcels.drop(parcel.deliveries)
     elif parcels.pack(parcel):

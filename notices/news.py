@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from accounts.models import User
-from games.models import Match, Move, Seat
+from games.models import Move, Seat
 from games.tables import Table
 from notices.kinds import Kind
 
@@ -17,7 +17,6 @@ class News:
     user: User
     kind: Kind
     question: str
-    match: Match | None = None
     text: str = ""
     address: str = ""
 
@@ -26,32 +25,30 @@ def of_table(table: Table, ply: int, by: int | None) -> list[News]:
     """What followed from reaching `ply`. Whoever brought it about knows already."""
     match = table.match
     if match.is_open:
-        return [_news(table, seat, Kind.INVITED, 0) for seat in _people(table) if not seat.is_taken]
+        return [_news(seat, Kind.INVITED, 0) for seat in _people(table) if not seat.is_taken]
     others = [seat for seat in _people(table) if seat.user_id != by]
     if match.is_over:
-        return [_news(table, seat, Kind.ENDED, ply) for seat in others] if ply == match.ply else []
-    told = [_news(table, seat, Kind.STARTED, 0) for seat in others] if ply == 0 else []
-    return told + _of_questions(table, by if ply == 0 else None)
+        return [_news(seat, Kind.ENDED, ply) for seat in others] if ply == match.ply else []
+    told = [_news(seat, Kind.STARTED, 0) for seat in others] if ply == 0 else []
+    return told + _of_questions(table, ply, by)
 
 
-def _of_questions(table: Table, starter: int | None) -> list[News]:
+def _of_questions(table: Table, ply: int, by: int | None) -> list[News]:
     """Who was asked by another's move is told so, and told once more as the last one of several."""
-    asked = [seat for seat in _people(table) if seat.number in table.match.to_act and seat.user_id != starter]
-    if not asked:
-        return []
-    own = _own_questions(table, asked)
-    told = [_news(table, seat, Kind.TURN, _ply(table, seat)) for seat in asked if seat.number not in own]
-    last = asked[0]
-    if len(table.match.to_act) == 1 and _others_answered(table, last):
-        told.append(_news(table, last, Kind.LAST, _ply(table, last)))
-    return told
+    asked = [seat for seat in _people(table) if seat.number in table.match.to_act]
+    told = [seat for seat in asked if not _is_own_doing(table, seat, ply, by)]
+    news = [_news(seat, Kind.TURN, _ply(table, seat)) for seat in told]
+    if asked and len(table.match.to_act) == 1 and _others_answered(table, asked[0]):
+        news.append(_news(asked[0], Kind.LAST, _ply(table, asked[0])))
+    return news
 
 
-def _own_questions(table: Table, asked: list[Seat]) -> set[int | None]:
-    """Seats whose question followed from a move of their own: they are here."""
-    plies = [_ply(table, seat) for seat in asked]
-    rows = table.match.moves.filter(ply__in=plies, by=Move.By.PLAYER).values_list("ply", "seat")
-    return {seat for ply, seat in rows if seat is not None and _ply(table, table.seats[seat]) == ply}
+def _is_own_doing(table: Table, seat: Seat, ply: int, by: int | None) -> bool:
+    """The question followed from what this person did: they are here."""
+    asked = _ply(table, seat)
+    if asked == ply:
+        return seat.user_id == by
+    return table.match.moves.filter(ply=asked, by=Move.By.PLAYER, seat=seat.number).exists()
 
 
 def _others_answered(table: Table, seat: Seat) -> bool:
@@ -68,7 +65,7 @@ def of_deadlines(table: Table) -> list[News]:
     told = []
     for seat in _people(table):
         if kind := _warning(table, seat):
-            told.append(_news(table, seat, kind, _ply(table, seat)))
+            told.append(_news(seat, kind, _ply(table, seat)))
     return told
 
 
@@ -91,6 +88,6 @@ def _ply(table: Table, seat: Seat) -> int:
     return question["ply"] if question else -1
 
 
-def _news(table: Table, seat: Seat, kind: Kind, question: int) -> News:
+def _news(seat: Seat, kind: Kind, question: int) -> News:
     assert seat.user
-    return News(seat.user, kind, str(question), table.match)
+    return News(seat.user, kind, str(question))

@@ -2,16 +2,17 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from allauth.account.models import EmailAddress
-from django.db.models import F, Prefetch, QuerySet
+from django.db.models import F, OuterRef, Prefetch, QuerySet, Subquery
 from django.db.models.functions import Now
 
 from accounts.models import User
 from games.models import ChatLine, Match, Seat
 from games.tables import ClockTimestamp, Table
 from notices.kinds import Kind
-from notices.models import Notice, Wishes
+from notices.models import Looking, Notice, Wishes
 from notices.news import SHORTEST_PACE
 from notices.truth import is_true
 
@@ -37,6 +38,10 @@ def heard_of_line(line: ChatLine) -> set[int]:
     return set(rows.values_list("user_id", flat=True))
 
 
+def looking() -> QuerySet[Looking]:
+    return Looking.objects.filter(at__gt=Now() - STILL_LOOKING)
+
+
 def person_group(pk: int) -> str:
     return f"person.{pk}"
 
@@ -49,10 +54,14 @@ def wishes_of(user: User) -> Wishes:
         return Wishes(user=user)
 
 
-def confirmed_address(user: User) -> str:
+def address_of(user: Any) -> Subquery:
     """Only an address whose owner has confirmed it gets any mail."""
-    found = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary").first()
-    return found.email if found else ""
+    return Subquery(EmailAddress.objects.filter(user=user, verified=True).order_by("-primary").values("email")[:1])
+
+
+def confirmed_address(user: User) -> str:
+    found = User.objects.filter(pk=user.pk).values_list(address_of(OuterRef("pk")), flat=True).first()
+    return found or ""
 
 
 @dataclass

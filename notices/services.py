@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from allauth.account.models import EmailAddress
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Exists, F, OuterRef, Value
 from django.db.models.functions import Coalesce, Now
 from django.utils import timezone
@@ -19,38 +19,46 @@ from notices import hours
 from notices.kinds import Channel, Kind
 from notices.models import Delivery, Looking, Notice, PushSubscription, Wishes
 from notices.news import News
-from notices.selectors import STILL_LOOKING, person_group, wishes_of
+from notices.selectors import looking, person_group, wishes_of
 
-Key = tuple[int, str | None, str, str]
+# On conflict nothing: it was told before. As SQL, for the ORM does not say which rows are new.
+STORE = """
+    insert into notices_notice (user_id, match_id, kind, question, text, address, in_page, read_at)
+    select user_id, %s, kind, question, text, address, in_page, read_at
+    from unnest(%s::bigint[], %s::text[], %s::text[], %s::text[], %s::text[], %s::boolean[], %s::timestamptz[])
+        as told(user_id, kind, question, text, address, in_page, read_at)
+    on conflict do nothing returning id, user_id, kind, read_at is null
+"""
 
 
 def announce(people: Iterable[User], text: str, address: str, key: str) -> None:
     """News of a league: the same key is told each person once. `address` is a path of this site."""
-    tell([News(person, Kind.LEAGUE, key, None, text, address) for person in people])
+    tell(None, [News(person, Kind.LEAGUE, key, text, address) for person in people])
 
 
-def tell(told: list[News]) -> set[str]:
+def tell(match: Match | None, told: list[News]) -> set[str]:
     """Each piece of news becomes one notice, however often it is told; gives the channels that have something to send."""
-    people = _people(told)
+    people = _people(match, told)
     wanted = [news for news in told if news.user.pk in people and _ways(people[news.user.pk], news.kind)]
     if not wanted:
         return set()
     with transaction.atomic():
-        away = _store(wanted, people)
-        channels = _send_out(away, people)
-        for person in {news.user.pk for news in wanted}:
+        fresh = _store(match, wanted, people)
+        channels = _send_out(fresh, people)
+        for person in {notice.user_id for notice in fresh}:
             broadcast.tell(person_group(person), {"type": "notices.changed"})
     return channels
 
 
-def _people(told: list[News]) -> dict[int, User]:
-    """Those who can be told, with their wishes and what reaches them."""
+def _people(match: Match | None, told: list[News]) -> dict[int, Any]:
+    """Those who can be told, with their wishes, what reaches them, and whether they are looking."""
     refused = Coalesce(OuterRef("wishes__refused_address"), Value(""))
     addresses = EmailAddress.objects.filter(user=OuterRef("pk"), verified=True).exclude(email=refused)
     reached = User.objects.filter(pk__in={news.user.pk for news in told}, is_active=True, is_bot=False)
     rows = reached.select_related("wishes").annotate(
         has_mail=Exists(addresses),
         has_push=Exists(PushSubscription.objects.filter(user=OuterRef("pk"))),
+        is_looking=Exists(looking().filter(user=OuterRef("pk"), match=match)),
     )
     return {person.pk: person for person in rows}
 
@@ -67,47 +75,37 @@ def _ways(person: Any, kind: str) -> list[str]:
     return [channel for channel in wishes.channels_for(kind) if can[Channel(channel)]]
 
 
-def _store(wanted: list[News], people: dict[int, User]) -> list[Notice]:
-    """The rows, those of another run included; what happens under somebody's eyes counts as read."""
-    looking = _looking(wanted)
+def _store(match: Match | None, wanted: list[News], people: dict[int, Any]) -> list[Notice]:
+    """The rows that are new. What happens under somebody's eyes counts as read."""
+    now = timezone.now()
     rows = [
-        Notice(
-            user_id=news.user.pk,
-            match=news.match,
-            kind=news.kind,
-            question=news.question,
-            text=news.text,
-            address=news.address,
-            in_page=Channel.PAGE in _ways(people[news.user.pk], news.kind),
-            read_at=timezone.now() if news.match and (news.user.pk, news.match.pk) in looking else None,
+        (
+            news.user.pk,
+            news.kind.value,
+            news.question,
+            news.text,
+            news.address,
+            Channel.PAGE in _ways(people[news.user.pk], news.kind),
+            now if people[news.user.pk].is_looking else None,
         )
         for news in wanted
     ]
-    Notice.objects.bulk_create(rows, ignore_conflicts=True)
-    keys = {_key(row) for row in rows}
-    unread = Notice.objects.filter(user__in=people, question__in={row.question for row in rows}, read_at=None)
-    return [row for row in unread if _key(row) in keys]
+    columns = [list(column) for column in zip(*rows, strict=True)]
+    with connection.cursor() as cursor:
+        cursor.execute(STORE, [match.pk if match else None, *columns])
+        made = cursor.fetchall()
+    return [Notice(pk=pk, user_id=user, kind=kind) for pk, user, kind, is_unread in made if is_unread]
 
 
-def _key(row: Notice) -> Key:
-    return row.user_id, row.match_id, row.kind, row.question
-
-
-def _looking(wanted: list[News]) -> set[tuple[int, str]]:
-    matches = {news.match.pk for news in wanted if news.match}
-    rows = Looking.objects.filter(match__in=matches, at__gt=Now() - STILL_LOOKING)
-    return set(rows.values_list("user_id", "match_id"))
-
-
-def _send_out(rows: list[Notice], people: dict[int, User]) -> set[str]:
+def _send_out(fresh: list[Notice], people: dict[int, Any]) -> set[str]:
     now = timezone.now()
     deliveries = [
-        Delivery(notice=row, channel=channel, due_at=_due(people[row.user_id], channel, now))
-        for row in rows
-        for channel in _ways(people[row.user_id], row.kind)
+        Delivery(notice=notice, channel=channel, due_at=_due(people[notice.user_id], channel, now))
+        for notice in fresh
+        for channel in _ways(people[notice.user_id], notice.kind)
         if channel != Channel.PAGE
     ]
-    Delivery.objects.bulk_create(deliveries, ignore_conflicts=True)
+    Delivery.objects.bulk_create(deliveries)
     return {delivery.channel for delivery in deliveries if delivery.due_at <= now}
 
 

@@ -41,9 +41,10 @@ def record(table: Table, step: Step, move: Move, until: str | None = None, by: U
 
 def follow_up(table: Table, by: User | None) -> None:
     """One job for all that follows: a bot moves, people are told. Bots pause, so that people can follow what they do."""
-    pause = settings.BOT_PAUSE if table.bots_to_act() else 0
-    job = app.configure_task("games.jobs.follow_up", schedule_in={"seconds": pause} if pause else None)
-    job.defer(match_id=table.match.pk, ply=table.match.ply, by=by.pk if by else None)
+    bots = bool(table.bots_to_act())
+    pause = {"seconds": settings.BOT_PAUSE} if bots and settings.BOT_PAUSE else None
+    job = app.configure_task("games.jobs.follow_up", schedule_in=pause)
+    job.defer(match_id=table.match.pk, ply=table.match.ply, by=by.pk if by else None, bots=bots)
 
 
 def _goes_on(match: Match, move: Move) -> bool:

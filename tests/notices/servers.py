@@ -2,6 +2,7 @@
 
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email import message_from_bytes, policy
@@ -17,6 +18,7 @@ class Mailboxes:
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
+        self.times: list[float] = []  # when each came
         self.refused: dict[str, str] = {}  # address: what it is answered
         self.data_answer = "250 OK"
 
@@ -28,6 +30,7 @@ class Mailboxes:
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
         if self.data_answer.startswith("250"):
+            self.times.append(time.time())
             self.mails.append(message_from_bytes(envelope.content, policy=policy.default))
         return self.data_answer
 

@@ -93,7 +93,7 @@ def test_what_is_no_longer_true_is_not_sent(passed, boxes):
 def follow_without_sending(table):
     from notices import news
 
-    services.tell(news.of_table(table, table.match.ply, None))
+    services.tell(table.match, news.of_table(table, table.match.ply, None))
 
 
 def test_several_at_once_become_one(people, boxes):
@@ -195,3 +195,23 @@ class TestTroubleWithTheMailServer:
         Delivery.objects.update(due_at=timezone.now())
         postman.deliver("mail")
         assert len(boxes.mails) == 1
+
+    def test_a_table_that_cannot_be_told_about_holds_up_nobody(self, people, boxes, monkeypatch):
+        from notices import wording
+
+        confirm(*people)
+        table, asked_one = turn_passed(people[:2])
+        other, other_one = turn_passed(people[2:])
+        item = wording.item
+
+        def broken(notices, at, mine):
+            if at.match == table.match:
+                raise KeyError("no such word")
+            return item(notices, at, mine)
+
+        monkeypatch.setattr(wording, "item", broken)
+        for each in (table, other):
+            follow_without_sending(each)
+        postman.deliver("mail")
+        assert [mail["To"] for mail in boxes.mails] == [address(other_one)]
+        assert states(asked_one) == [("mail", "waiting")]
