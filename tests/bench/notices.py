@@ -34,12 +34,11 @@ def figures(port: int) -> list[Figure]:
         try:
             _wait_for_the_worker()
             plan = _plan(sides)
-            sent = asyncio.run(_play(port, plan))
+            pace = len(plan) / asyncio.run(_play(port, plan))
             _wait_for_the_mails()
         finally:
             stop(worker, signal.SIGTERM, patience=5)
-        delays = _delays(sent, boxes)
-    pace = len(plan) / (max(sent.values()) - min(sent.values()))
+        delays = _delays(boxes)
     late = statistics.quantiles(delays, n=20)[-1]
     words = f"seconds at the 95th percentile, {len(delays)} e-mails, {pace:.0f} moves a second coming in; at most"
     return [("notices: from the move to the mail server", late, WITHIN, words)]
@@ -72,18 +71,16 @@ def _plan(sides: list[list[Any]]) -> list[tuple[str, int, Any, str]]:
     ]
 
 
-async def _play(port: int, plan: list[tuple[str, int, Any, str]]) -> dict[tuple[str, int], float]:
-    """At a steady pace, whether or not the answers keep up. When each move was sent."""
+async def _play(port: int, plan: list[tuple[str, int, Any, str]]) -> float:
+    """At a steady pace, whether or not the answers keep up; gives the seconds it took."""
     wires: dict[str, Wire] = {}
     for _match, _ply, person, _move in plan:
         if person.cookies not in wires:
             wires[person.cookies] = await Wire(port, person.cookies).open()
-    sent: dict[tuple[str, int], float] = {}
     tables = {match_id: asyncio.Lock() for match_id, *_rest in plan}  # a move waits for the answer to the one before
 
     async def post(match_id: str, ply: int, person: Any, move: str) -> int:
         async with tables[match_id]:
-            sent[match_id, ply] = time.time()
             fields = {"move": move, "ply": ply - 1}
             return await wires[person.cookies].post(f"/m/{match_id}/move/", fields, person.token)
 
@@ -96,20 +93,21 @@ async def _play(port: int, plan: list[tuple[str, int, Any, str]]) -> dict[tuple[
         raise SystemExit(f"Moves were answered with {set(answers)}")
     for wire in wires.values():
         wire.close()
-    return sent
+    return time.time() - begin
 
 
-def _delays(sent: dict[tuple[str, int], float], boxes: Any) -> list[float]:
+def _delays(boxes: Any) -> list[float]:
+    """Of each «your turn», from the moment the move that asked was stored."""
+    from games.models import Move
     from notices.models import Notice
 
-    questions = {row[0]: row[1:] for row in Notice.objects.values_list("pk", "match_id", "question", "kind")}
-    found = []
-    for mail, at in zip(boxes.mails, boxes.times, strict=True):
-        number = NUMBER.search(mail["Message-ID"])
-        match_id, question, kind = questions[int(number[1])] if number else ("", "", "")
-        if kind == "turn" and (match_id, int(question)) in sent:
-            found.append(at - sent[match_id, int(question)])
-    return found
+    stored = {
+        (match_id, str(ply)): at.timestamp() for match_id, ply, at in Move.objects.values_list("match", "ply", "at")
+    }
+    asked = {pk: each for pk, *each in Notice.objects.filter(kind="turn").values_list("pk", "match", "question")}
+    numbers = [NUMBER.search(mail["Message-ID"]) for mail in boxes.mails]
+    mails = [(int(number[1]), at) for number, at in zip(numbers, boxes.times, strict=True) if number]
+    return [at - stored[tuple(asked[pk])] for pk, at in mails if pk in asked and asked[pk][1] != "0"]
 
 
 def _start_worker(mail_port: int) -> subprocess.Popen[bytes]:
