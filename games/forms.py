@@ -77,6 +77,17 @@ class NewTableForm(forms.Form):
         coerce=int,
         initial=3 * 24 * 60,
     )
+    is_rated = forms.TypedChoiceField(
+        label=gettext_lazy("Ratings"),
+        choices=[
+            ("yes", gettext_lazy("rated: the places change everybody's rating, the bots' too")),
+            ("no", gettext_lazy("unrated")),
+        ],
+        coerce=lambda value: value == "yes",
+        initial="yes",
+        required=False,
+        widget=forms.RadioSelect,
+    )
     time_out = forms.ChoiceField(
         label=gettext_lazy("When the time runs out"),
         choices=Match.TimeOut.choices,
@@ -124,4 +135,5 @@ class NewTableForm(forms.Form):
             is_public=data["is_public"],
             pace=timedelta(minutes=data["pace"]) if data["pace"] else None,
             time_out=data["time_out"],
+            is_rated=data["is_rated"] is True,
         )

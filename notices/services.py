@@ -21,6 +21,8 @@ from notices.models import Delivery, Looking, Notice, PushSubscription, Wishes
 from notices.news import News
 from notices.selectors import looking, person_group, wishes_of
 
+MOST_CHARACTERS = 300  # of an announcement
+
 # On conflict nothing: it was told before. As SQL, for the ORM does not say which rows are new.
 STORE = """
     insert into notices_notice (user_id, match_id, kind, question, text, address, in_page, read_at)
@@ -33,7 +35,7 @@ STORE = """
 
 def announce(people: Iterable[User], text: str, address: str, key: str) -> None:
     """News of a league: the same key is told each person once. `address` is a path of this site."""
-    tell(None, [News(person, Kind.LEAGUE, key, text, address) for person in people])
+    tell(None, [News(person, Kind.LEAGUE, key, text[:MOST_CHARACTERS], address) for person in people])
 
 
 def tell(match: Match | None, told: list[News]) -> set[str]:

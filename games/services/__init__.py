@@ -1,13 +1,25 @@
 """Every write."""
 
-from games.services.moves import can_take_back, play_bot, play_move, position_after, resign, take_back, time_out
+from games.services.moves import (
+    annul,
+    can_take_back,
+    forfeit,
+    play_bot,
+    play_move,
+    position_after,
+    resign,
+    take_back,
+    time_out,
+)
 from games.services.seating import (
     Setup,
+    checked_options,
     create_table,
     excuse,
     leave_seat,
     offer_rematch,
     play_now,
+    start_match,
     take_seat,
     usual_seats,
 )
@@ -15,9 +27,12 @@ from games.services.talk import keep_sheet, mark_seen, say
 
 __all__ = [
     "Setup",
+    "annul",
     "can_take_back",
+    "checked_options",
     "create_table",
     "excuse",
+    "forfeit",
     "keep_sheet",
     "leave_seat",
     "mark_seen",
@@ -28,6 +43,7 @@ __all__ = [
     "position_after",
     "resign",
     "say",
+    "start_match",
     "take_back",
     "take_seat",
     "time_out",

@@ -1,6 +1,6 @@
 """Open tables: who makes them, takes a seat, leaves; how a match starts, and starts again."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -34,6 +34,7 @@ class Setup:
     is_public: bool = True
     pace: timedelta | None = None
     time_out: str = Match.TimeOut.RESIGN
+    is_rated: bool = False
 
 
 def usual_seats(info: GameInfo) -> int:
@@ -49,26 +50,30 @@ def play_now(player: User, game: str) -> Match:
 
 def create_table(host: User, setup: Setup) -> Match:
     """The host takes the first seat, bots the last ones; without a free seat the match starts at once."""
+    options = checked_options(setup)
+    if not 0 <= setup.bots < setup.seats:
+        raise refusals.too_many_bots(setup.seats - 1)
+    with transaction.atomic():
+        _check_open_tables(host)
+        match = _make_match(host, setup, options)
+        free = setup.seats - 1 - setup.bots
+        people = [host, *[None] * free, *bot_players()[: setup.bots]]
+        return _seat_and_start(match, people, {host}, by=host)
+
+
+def start_match(host: User, setup: Setup, people: Sequence[User]) -> Match:
+    """A match that begins at once, with these people in this order. The host need not be one of them."""
+    options = checked_options(setup)
+    with transaction.atomic():
+        return _seat_and_start(_make_match(host, setup, options), list(people), set(people), by=None)
+
+
+def checked_options(setup: Setup) -> dict[str, str]:
+    """Complete; raises Refused for what the game cannot seat or does not know."""
     rules = registry.get(setup.game)
     if setup.seats not in rules.info.seat_counts:
         raise engine_refusals.seat_count(setup.seats)
-    if not 0 <= setup.bots < setup.seats:
-        raise refusals.too_many_bots(setup.seats - 1)
-    options = rules.options(setup.seats, as_text(setup.options))
-    with transaction.atomic():
-        _check_open_tables(host)
-        match = Match.objects.create(
-            game=setup.game,
-            options=options,
-            rules_version=rules.info.rules_version,
-            host=host,
-            is_public=setup.is_public,
-            pace=setup.pace,
-            time_out=setup.time_out,
-        )
-        free = setup.seats - 1 - setup.bots
-        people = [host, *[None] * free, *bot_players()[: setup.bots]]
-        return _seat_and_start(match, people, host)
+    return rules.options(setup.seats, as_text(setup.options))
 
 
 def take_seat(match_id: str, user: User, number: int | None = None) -> Table:
@@ -125,7 +130,20 @@ def offer_rematch(match_id: str, user: User) -> Match:
         match = _copy_of(old, host=user)
         people = [seat.user for seat in table.seats]
         broadcast.tell_table(old)
-        return _seat_and_start(match, people[1:] + people[:1], user)
+        return _seat_and_start(match, people[1:] + people[:1], {user}, by=user)
+
+
+def _make_match(host: User, setup: Setup, options: dict[str, str]) -> Match:
+    return Match.objects.create(
+        game=setup.game,
+        options=options,
+        rules_version=registry.get(setup.game).info.rules_version,
+        host=host,
+        is_public=setup.is_public,
+        is_rated=setup.is_rated,
+        pace=setup.pace,
+        time_out=setup.time_out,
+    )
 
 
 def _copy_of(old: Match, host: User) -> Match:
@@ -135,17 +153,19 @@ def _copy_of(old: Match, host: User) -> Match:
         rules_version=old.rules.info.rules_version,
         host=host,
         is_public=old.is_public,
+        is_rated=old.is_rated,
         pace=old.pace,
         time_out=old.time_out,
         rematch_of=old,
     )
 
 
-def _seat_and_start(match: Match, people: list[User | None], by: User) -> Match:
-    """Bots and `by` sit down; a seat is kept for anybody else, who is told; who has left the house leaves a free seat."""
+def _seat_and_start(match: Match, people: list[User | None], taken_by: set[User], by: User | None) -> Match:
+    """Bots and `taken_by` sit down; for anybody else a seat is kept, and they are told; who has left the house leaves
+    a free seat. `by` is the person whose doing it is, if one of them."""
     for number, user in enumerate(people):
         kept = user if user and not user.is_former else None
-        sits = kept is not None and (kept.is_bot or kept == by)
+        sits = kept is not None and (kept.is_bot or kept in taken_by)
         Seat.objects.create(match=match, number=number, user=kept, is_taken=sits)
     table = tables.lock(match.pk)
     _start_if_full(table, by)
@@ -187,7 +207,7 @@ def _hand_over_or_close(table: Table) -> None:
         match.save(update_fields=["host"])
 
 
-def _start_if_full(table: Table, by: User) -> None:
+def _start_if_full(table: Table, by: User | None) -> None:
     if not all(seat.is_taken for seat in table.seats):
         return
     match = table.match
