@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import transaction
 from procrastinate.contrib.django import app
 
+from accounts.models import User
 from games import broadcast, signals
 from games.engine import play
 from games.engine.protocol import AsksForBids, Step
@@ -17,18 +18,19 @@ from games.tables import Table
 MOVED = ["status", "ply", "state", "waiting", "shown", "deadline", "outcome", "moved_at", "ended_at"]
 
 
-def record(table: Table, step: Step, move: Move, until: str | None = None) -> None:
+def record(table: Table, step: Step, move: Move, until: str | None = None, by: User | None = None) -> None:
     """Append the move, and what standing orders answer to it, and store what follows, in the caller's transaction; what
     is told goes out on commit.
 
-    `until` is the mover's next deadline where it is not to be counted afresh.
+    `until` is the mover's next deadline where it is not to be counted afresh; `by` is whose doing it was, where
+    it was a person's and not the mover's.
     """
     _advance(table, step, move, until)
     while obeyed := obeying.next_move(table, move):
         _advance(table, *obeyed)
     _store(table)
-    if table.bots_to_act():
-        _call_bot(table.match)
+    if not _goes_on(table.match, move):
+        follow_up(table, by or _mover(table, move))
 
 
 def _advance(table: Table, step: Step, move: Move, until: str | None = None) -> None:
@@ -53,10 +55,23 @@ def _store(table: Table) -> None:
     broadcast.tell_table(match)
 
 
-def _call_bot(match: Match) -> None:
-    """After a short pause, so that people can follow what bots do."""
-    job = app.configure_task("games.jobs.play_bot", schedule_in={"seconds": settings.BOT_PAUSE})
-    job.defer(match_id=match.pk, ply=match.ply)
+def follow_up(table: Table, by: User | None) -> None:
+    """One job for all that follows: a bot moves, people are told. Bots pause, so that people can follow what they do."""
+    bots = bool(table.bots_to_act())
+    pause = {"seconds": settings.BOT_PAUSE} if bots and settings.BOT_PAUSE else None
+    job = app.configure_task("games.jobs.follow_up", schedule_in=pause)
+    job.defer(match_id=table.match.pk, ply=table.match.ply, by=by.pk if by else None, bots=bots)
+
+
+def _goes_on(match: Match, move: Move) -> bool:
+    """The mover alone is asked again, and is here: nothing follows for anybody else."""
+    return move.by == Move.By.PLAYER and match.to_act == [move.seat]
+
+
+def _mover(table: Table, move: Move) -> User | None:
+    if move.seat is None or move.by != Move.By.PLAYER:
+        return None
+    return table.seats[move.seat].user
 
 
 def _note_outcome(table: Table) -> None:

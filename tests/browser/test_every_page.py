@@ -18,6 +18,9 @@ from tests.games.mask import all_bid, auctioned, first_bidder, laid, played, wit
 
 WIDTHS = (1280, 390)
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+# Nothing fades while it is looked over: half-way colours are nobody's.
+STILL = """document.adoptedStyleSheets = [new CSSStyleSheet()];
+    document.adoptedStyleSheets[0].replaceSync("*, ::before, ::after { transition: none !important }");"""
 GRAVE = ("serious", "critical")
 
 
@@ -45,6 +48,7 @@ def look_over(page: Page, address: str) -> list[str]:
     answer = page.goto(address)
     assert answer is not None and answer.ok, address
     page.evaluate(AXE_SCRIPT)
+    page.evaluate(STILL)
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         scrolled = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
