@@ -128,7 +128,8 @@ def _rematch(table: Table, seat: Seat | None) -> dict[str, str] | None:
     match = table.match
     if not match.is_over:
         return None
-    if hasattr(match, "rematch") and (seat or match.rematch.is_public):
+    just_ended = match.ended_at == table.now  # by the move that is drawn: nobody can have offered one yet
+    if not just_ended and hasattr(match, "rematch") and (seat or match.rematch.is_public):
         return {"link": address("table", match.rematch.pk), "label": _("To the rematch")}
     return {"url": address("rematch", match.pk), "label": _("Play again")} if seat else None
 

@@ -28,7 +28,7 @@ def same_deal(monkeypatch):
 def told(monkeypatch):
     """What goes out to all screens."""
     messages = []
-    monkeypatch.setattr(broadcast, "_tell", messages.append)
+    monkeypatch.setattr(broadcast, "tell", lambda group, message: messages.append(message))
     return messages
 
 
