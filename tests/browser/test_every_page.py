@@ -146,7 +146,7 @@ def mask_tables(friends: list[User]) -> Iterator[Table]:
 
 
 def test_tables_of_mask(visitors: Visitors, friends: list[User]) -> None:
-    pages = {user: visitors(user) for user in friends}
+    pages = {user: still(visitors, user) for user in friends}
     for table in mask_tables(friends):
         user = to_act(table).user
         assert user is not None

@@ -92,7 +92,7 @@ def carry_out(pages: list[Page], friends: list[User], winner: int, match: Match)
     expect_ply(ply + 1, *pages)
     for other in pages:
         expect(other.locator(".steps-of-card")).to_contain_text(f"{friends[winner].username} jumped with peg")
-        expect(other.locator(f'.peg[aria-label^="{name}"]')).to_have_count(1)
+        expect(other.locator(f'.cells [aria-label^="{name}"]')).to_have_count(1)
 
 
 def test_what_i_am_typing_stays_when_anothers_bid_comes_in(visitors: Visitors, friends: list[User]) -> None:

@@ -39,7 +39,7 @@ def twin_of(table: Table, tokens: str) -> Match:
     """A second match that differs from the first in the secret colours alone."""
     twin = started([other.user for other in table.seats if other.user]).match
     state = table.game.dump(table.state._replace(tokens=tokens))
-    same = {name: getattr(table.match, name) for name in ("seed", "commitment", "waiting")}
+    same = {name: getattr(table.match, name) for name in ("seed", "commitment", "waiting", "shown")}
     Match.objects.filter(pk=twin.pk).update(state=state, **same)
     Move.objects.filter(match=twin).update(events=Move.objects.get(match=table.match).events)
     return twin

@@ -1,7 +1,6 @@
 """A move through the house."""
 
 from datetime import timedelta
-from random import Random
 
 import pytest
 from django.db import OperationalError, connection
@@ -10,7 +9,6 @@ from django.test.utils import CaptureQueriesContext
 
 from games import services
 from games.drawing import draw_table
-from games.engine import play
 from games.engine.refusals import Refused
 from games.models import Match, Move
 from games.replays import follows
@@ -157,32 +155,6 @@ def test_a_move_takes_at_most_eight_queries_and_a_page_six(people, client_of):
 def _real(queries):
     """Without the transaction's own statements."""
     return [query for query in queries if not query["sql"].startswith(("SAVEPOINT", "RELEASE", "BEGIN", "COMMIT"))]
-
-
-@pytest.mark.parametrize("orders", [0, 3])
-def test_a_move_of_mask_takes_at_most_eight_queries_and_a_page_six(people, client_of, orders):
-    """In every phase; each order obeyed takes one more."""
-    table = started(people, "mask", options={"masks": "2"})
-    clients = {seat.number: client_of(seat.user) for seat in table.seats}
-    for seat in range(orders):
-        services.keep_order(table.match.pk, people[seat], {"bid_up_to": "2"})
-    rng, phases = Random(4), set()
-    while not table.match.is_over:
-        seat = rng.choice(table.match.to_act)
-        choices = list(play.choices(table.game, table.state, seat))
-        move = "draw" if "draw" in choices and rng.random() < 0.7 else rng.choice(choices)
-        before, asked = table.match.ply, table.match.waiting[str(seat)]["ply"]
-        phases.add(table.state.phase)
-        with CaptureQueriesContext(connection) as queries:
-            assert post(clients[seat], table, move, asked).status_code == 200
-        table = fetch(table.match.pk)
-        obeyed = table.match.ply - before - 1
-        forgotten = bool(orders) and table.match.is_over  # all orders, in one query
-        assert len(_real(queries)) <= 8 + obeyed + forgotten, [query["sql"] for query in queries]
-        with CaptureQueriesContext(connection) as page_queries:
-            clients[seat].get(f"/m/{table.match.pk}/")
-        assert len(_real(page_queries)) <= 6, [query["sql"] for query in page_queries]
-    assert {"place", "lay", "turn", "offer", "bids"} <= phases
 
 
 def test_a_question_that_another_seats_move_leaves_open_stays_open(people):
