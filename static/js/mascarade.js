@@ -19,7 +19,7 @@
   let press = null;
 
   /* The table with this choice, as the server draws it; of several answers only the last asked for counts. */
-  async function consider(newCard, newSquare) {
+  async function consider(newCard, newSquare, isAgain = false) {
     [card, square] = [newCard, newSquare];
     find(".refusal")?.remove();
     light(card);
@@ -31,6 +31,7 @@
       if (!answer.ok) throw new Error(answer.status);
       if (mine !== asked) return;
       htmx.swap("#room", text, { swapStyle: "none" });
+      if (isAgain) return;
       say();
       show();
     } catch {
@@ -64,7 +65,8 @@
     if (next && next.getBoundingClientRect().bottom > innerHeight) byId("move").scrollIntoView({ block: "start" });
   }
 
-  const pickCard = (chosen) => consider(chosen === card ? "" : chosen, square);
+  const isOpen = (name) => Boolean(byId(`sq-${name}`)?.matches("a, .ghost"));
+  const pickCard = (chosen) => consider(chosen === card ? "" : chosen, isOpen(square) ? square : "");
   const pickSquare = (chosen) => consider(card, chosen);
 
   document.addEventListener("click", (event) => {
@@ -158,12 +160,10 @@
     byId("pan").removeAttribute("tabindex");
     const mark = find(".ghost, .board .looked-at") ?? (isNew ? (find(".board > .last") ?? find(".board > .start")) : null);
     stand(mark ? cells().indexOf(mark) : here);
-    if (isNew) {
-      square = "";
-      drop();
-    }
+    if (isNew) drop();
     if (!byId(`k${card}`)?.href) card = "";
-    if (card && !find(".hand [aria-current]")) consider(card, square);
+    if (isNew && !(card && isOpen(square))) square = "";
+    if (card && !find(".hand [aria-current]")) consider(card, square, true);
   }
 
   let place = null;
