@@ -1,10 +1,11 @@
 """The one list of games."""
 
 from . import refusals
+from .blokus3d import Blokus3D
 from .masker import Masker
 from .protocol import Game
 
-GAMES: dict[str, Game] = {game.info.slug: game for game in (Masker(),)}
+GAMES: dict[str, Game] = {game.info.slug: game for game in (Masker(), Blokus3D())}
 
 
 def get(slug: str) -> Game:
