@@ -7,7 +7,7 @@ be used) with the fewest placements left and tries each of them.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
-from .components import PIECES
+from .components import PIECES, SIZES
 from .space import Placement, Space, bits
 
 Stock = Sequence[int]  # how many there are of each piece
@@ -37,8 +37,8 @@ class Cover:
     """The placements of a space as the rows of an exact cover."""
 
     def __init__(self, space: Space) -> None:
-        self.rows: tuple[Placement, ...] = tuple(lying for ways in reversed(space.placements) for lying in ways)
-        self.number = {lying.cells: number for number, lying in enumerate(self.rows)}
+        # The large and crooked pieces come first: the small ones are easier to use at the end.
+        self.rows = tuple(lying for ways in reversed(space.placements) for lying in ways)
         self.through = dict.fromkeys(bits(space.cells), 0)  # by cell: the rows that fill it
         self.of_piece = [0] * len(PIECES)
         for number, lying in enumerate(self.rows):
@@ -46,34 +46,42 @@ class Cover:
             for cell in bits(lying.cells):
                 self.through[cell] |= 1 << number
 
-    def fillings(
-        self, empty: int, stock: Stock, meter: Meter, required: Iterable[int] = ()
-    ) -> Iterator[tuple[Placement, ...]]:
-        """Every way to fill these cells; `required` pieces are used in each of them."""
-        wanted = [self.through[cell] for cell in bits(empty)]
-        wanted += [self.of_piece[piece] for piece in required]
-        yield from self._search(self._fitting(empty, stock), wanted, list(stock), [], meter)
-
-    def _fitting(self, empty: int, stock: Stock) -> int:
-        rows = sum(self.of_piece[piece] for piece, count in enumerate(stock) if count)
+    def inside(self, empty: int, pieces: Iterable[int]) -> int:
+        """The rows of these pieces that lie in these cells."""
+        rows = 0
+        for piece in pieces:
+            rows |= self.of_piece[piece]
         for cell, through in self.through.items():
             if not empty >> cell & 1:
                 rows &= ~through
         return rows
 
+    def fillings(
+        self, empty: int, stock: Stock, meter: Meter, rows: int | None = None, required: Iterable[int] = ()
+    ) -> Iterator[tuple[Placement, ...]]:
+        """Every way to fill these cells, with these rows only if given; `required` pieces are used in each of them."""
+        in_stock = [piece for piece, count in enumerate(stock) if count]
+        rows = self.inside(empty, in_stock) if rows is None else rows
+        wanted = [self.through[cell] for cell in bits(empty)]
+        wanted += [self.of_piece[piece] for piece in required]
+        yield from self._search(rows, wanted, empty.bit_count(), list(stock), [], meter)
+
     def _search(
-        self, rows: int, wanted: list[int], stock: list[int], chosen: list[Placement], meter: Meter
+        self, rows: int, wanted: list[int], volume: int, stock: list[int], chosen: list[Placement], meter: Meter
     ) -> Iterator[tuple[Placement, ...]]:
         meter.step()
         if not wanted:
             yield tuple(chosen)
+            return
+        if not adds_up(volume, *_by_size(stock)):
             return
         for number in bits(_fewest(rows, wanted)):
             lying = self.rows[number]
             left = [want for want in wanted if not want >> number & 1]
             stock[lying.piece] -= 1
             chosen.append(lying)
-            yield from self._search(self._without(rows, lying, stock), left, stock, chosen, meter)
+            smaller = volume - SIZES[lying.piece]
+            yield from self._search(self._without(rows, lying, stock), left, smaller, stock, chosen, meter)
             chosen.pop()
             stock[lying.piece] += 1
 
@@ -81,6 +89,21 @@ class Cover:
         for cell in bits(lying.cells):
             rows &= ~self.through[cell]
         return rows if stock[lying.piece] else rows & ~self.of_piece[lying.piece]
+
+
+@cache
+def adds_up(volume: int, twos: int, threes: int, fours: int) -> bool:
+    """Whether so many cubes can be made of so many pieces of each size."""
+    return any(
+        0 <= volume - 3 * three - 4 * four <= 2 * twos and (volume - 3 * three - 4 * four) % 2 == 0
+        for three in range(threes + 1)
+        for four in range(fours + 1)
+    )
+
+
+def _by_size(stock: list[int]) -> tuple[int, int, int]:
+    """B3-1: one piece of two cubes, two of three, eight of four."""
+    return stock[0], stock[1] + stock[2], sum(stock[3:])
 
 
 def _fewest(rows: int, wanted: list[int]) -> int:

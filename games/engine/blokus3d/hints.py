@@ -1,0 +1,125 @@
+"""Hints (B3-19): can what is built still be completed, and with which next piece."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from . import rules, solo
+from .components import PIECES
+from .solver import Meter, OutOfBudget, cover
+from .space import Placement, Space, bits
+from .state import Put, State, put, space_of
+
+BUDGETS = {"3": 50_000, "4": 50_000, "5": 20_000}  # steps of search, by cube
+
+
+class Hint(NamedTuple):
+    can_be_completed: bool | None  # None: not known within the budget
+    notation: str | None = None  # the next piece of one way to complete it
+
+
+Filling = frozenset[Placement]
+
+
+def hint(state: State, budget: int | None = None, should_stop: Callable[[], bool] | None = None) -> Hint:
+    """For a solo cube that is not over."""
+    meter = Meter(BUDGETS[state.structure] if budget is None else budget, should_stop)
+    try:
+        move = _next_freely(state, meter) if rules.is_free(state) else _Plan(meter).next_move(state)
+    except OutOfBudget:
+        return Hint(None)
+    return Hint(True, solo.spelled(state, move)) if move else Hint(False)
+
+
+def _next_freely(state: State, meter: Meter) -> Put | None:
+    """The piece for the cell that leaves the least choice."""
+    space = space_of(state)
+    colours = range(state.colours)
+    filling = next(cover(space).fillings(space.cells & ~state.filled, _stock(state, colours), meter), None)
+    if filling is None:
+        return None
+    return next(Put(colour, filling[0]) for colour in colours if state.shelves[colour] >> filling[0].piece & 1)
+
+
+class _Plan:
+    """By the rules (B3-17) the order and the colours matter too.
+
+    A filling that leaves both aside is looked for first: where there is none, nothing can be done. Otherwise pieces are
+    placed as it says, as far as the rules allow; where they do not, any other piece is tried and a new filling made.
+    """
+
+    def __init__(self, meter: Meter) -> None:
+        self._meter = meter
+        self._hopeless: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
+
+    def next_move(self, state: State) -> Put | None:
+        filling = _some_filling(state, self._meter)
+        return None if filling is None else self._first_of_completion(state, filling)
+
+    def _first_of_completion(self, state: State, filling: Filling) -> Put | None:
+        self._meter.step()
+        for move in sorted(_moves(state), key=lambda move: move.placement not in filling):
+            if self._leads_to_full(put(state, move.colour, move.placement), filling - {move.placement}):
+                return move
+        return None
+
+    def _leads_to_full(self, state: State, planned: Filling) -> bool:
+        if rules.is_full(state):
+            return True
+        if (state.own, state.shelves) in self._hopeless:
+            return False
+        filling = planned if _still_fills(state, planned) else _some_filling(state, self._meter)
+        if filling is not None and self._first_of_completion(state, filling):
+            return True
+        self._hopeless.add((state.own, state.shelves))
+        return False
+
+
+def _moves(state: State) -> list[Put]:
+    return [Put(colour, lying) for colour in range(state.colours) for lying in rules.fitting(state, colour)]
+
+
+def _still_fills(state: State, filling: Filling) -> bool:
+    stock = _stock(state, _open_colours(state, space_of(state).cells))
+    for lying in filling:
+        stock[lying.piece] -= 1
+    return min(stock) >= 0 and sum(lying.cells for lying in filling) == space_of(state).cells & ~state.filled
+
+
+def _some_filling(state: State, meter: Meter) -> Filling | None:
+    """With the pieces of colours that can still get there."""
+    space = space_of(state)
+    rows = 0
+    for region in _regions(space, space.cells & ~state.filled):
+        stock = _stock(state, _open_colours(state, region))
+        rows |= cover(space).inside(region, [piece for piece, count in enumerate(stock) if count])
+    stock = _stock(state, _open_colours(state, space.cells))
+    filling = next(cover(space).fillings(space.cells & ~state.filled, stock, meter, rows), None)
+    return None if filling is None else frozenset(filling)
+
+
+def _open_colours(state: State, region: int) -> list[int]:
+    """Those that touch this region, and those that have not begun."""
+    return [
+        colour for colour in range(state.colours) if not state.own[colour] or state.frontiers[colour] & region
+    ]
+
+
+def _regions(space: Space, empty: int) -> list[int]:
+    """The empty cells in parts that do not touch each other."""
+    regions = []
+    while empty:
+        region, grown = 0, empty & -empty
+        while grown != region:
+            region, grown = grown, (grown | space.around(grown)) & empty
+        regions.append(region)
+        empty &= ~region
+    return regions
+
+
+def _stock(state: State, colours: range | list[int]) -> list[int]:
+    """Of each piece, how many these colours have left."""
+    stock = [0] * len(PIECES)
+    for colour in colours:
+        for piece in bits(state.shelves[colour]):
+            stock[piece] += 1
+    return stock
