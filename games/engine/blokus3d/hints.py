@@ -1,6 +1,7 @@
 """Hints (B3-19): can what is built still be completed, and with which next piece."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple
 
 from . import rules, solo
@@ -9,7 +10,8 @@ from .solver import Meter, OutOfBudget, cover
 from .space import Placement, Space, bits
 from .state import Put, State, put, space_of
 
-BUDGETS = {"3": 50_000, "4": 50_000, "5": 20_000}  # steps of search, by cube
+BUDGETS = {"3": 20_000, "4": 20_000, "5": 12_000}  # steps of search, by cube
+WIDTHS = ((2, 1 / 4), (8, 1 / 4), (None, 1 / 2))  # by the rules: moves tried in each position, share of the budget
 
 
 class Hint(NamedTuple):
@@ -18,38 +20,55 @@ class Hint(NamedTuple):
 
 
 Filling = frozenset[Placement]
+ShouldStop = Callable[[], bool]
 
 
-def hint(state: State, budget: int | None = None, should_stop: Callable[[], bool] | None = None) -> Hint:
-    """For a solo cube that is not over."""
-    meter = Meter(BUDGETS[state.structure] if budget is None else budget, should_stop)
+def hint(state: State, budget: int | None = None, should_stop: ShouldStop | None = None) -> Hint:
+    """For a solo cube that is not over. The budget is in steps; a clock may be passed in as `should_stop`."""
+    steps = BUDGETS[state.structure] if budget is None else budget
+    next_move = _next_freely if rules.is_free(state) else _next_by_the_rules
     try:
-        move = _next_freely(state, meter) if rules.is_free(state) else _Plan(meter).next_move(state)
+        move = next_move(state, steps, should_stop)
     except OutOfBudget:
         return Hint(None)
     return Hint(True, solo.spelled(state, move)) if move else Hint(False)
 
 
-def _next_freely(state: State, meter: Meter) -> Put | None:
+def _next_freely(state: State, budget: int, should_stop: ShouldStop | None) -> Put | None:
     """The piece for the cell that leaves the least choice."""
     space = space_of(state)
     colours = range(state.colours)
-    filling = next(cover(space).fillings(space.cells & ~state.filled, _stock(state, colours), meter), None)
+    fillings = cover(space).fillings(
+        space.cells & ~state.filled, _stock(state, colours), Meter(budget, should_stop)
+    )
+    filling = next(fillings, None)
     if filling is None:
         return None
     return next(Put(colour, filling[0]) for colour in colours if state.shelves[colour] >> filling[0].piece & 1)
 
 
-class _Plan:
+def _next_by_the_rules(state: State, budget: int, should_stop: ShouldStop | None) -> Put | None:
+    """First in a hurry, then with more and more patience; only the last, with all moves, can say no."""
+    for width, share in WIDTHS[:-1]:
+        with suppress(OutOfBudget):
+            move = _Builder(Meter(int(budget * share), should_stop), width).next_move(state)
+            if move is not None:
+                return move
+    width, share = WIDTHS[-1]
+    return _Builder(Meter(int(budget * share), should_stop), width).next_move(state)
+
+
+class _Builder:
     """By the rules (B3-17) the order and the colours matter too.
 
     A filling that leaves both aside is looked for first: where there is none, nothing can be done. Otherwise pieces are
     placed as it says, as far as the rules allow; where they do not, any other piece is tried and a new filling made.
     """
 
-    def __init__(self, meter: Meter) -> None:
+    def __init__(self, meter: Meter, width: int | None) -> None:
         self._meter = meter
-        self._hopeless: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
+        self._width = width
+        self._given_up: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
 
     def next_move(self, state: State) -> Put | None:
         filling = _some_filling(state, self._meter)
@@ -57,7 +76,8 @@ class _Plan:
 
     def _first_of_completion(self, state: State, filling: Filling) -> Put | None:
         self._meter.step()
-        for move in sorted(_moves(state), key=lambda move: move.placement not in filling):
+        moves = sorted(_moves(state), key=lambda move: move.placement not in filling)
+        for move in moves[: self._width]:
             if self._leads_to_full(put(state, move.colour, move.placement), filling - {move.placement}):
                 return move
         return None
@@ -65,12 +85,12 @@ class _Plan:
     def _leads_to_full(self, state: State, planned: Filling) -> bool:
         if rules.is_full(state):
             return True
-        if (state.own, state.shelves) in self._hopeless:
+        if (state.own, state.shelves) in self._given_up:
             return False
         filling = planned if _still_fills(state, planned) else _some_filling(state, self._meter)
         if filling is not None and self._first_of_completion(state, filling):
             return True
-        self._hopeless.add((state.own, state.shelves))
+        self._given_up.add((state.own, state.shelves))
         return False
 
 
