@@ -10,7 +10,7 @@ from .solver import Meter, OutOfBudget, cover
 from .space import Placement, Space, bits
 from .state import Put, State, put, space_of
 
-BUDGETS = {"3": 20_000, "4": 20_000, "5": 12_000}  # steps of search, by cube
+BUDGETS = {"3": 20_000, "4": 40_000, "5": 12_000}  # steps of search, by cube
 WIDTHS = ((2, 1 / 4), (8, 1 / 4), (None, 1 / 2))  # by the rules: moves tried in each position, share of the budget
 
 
