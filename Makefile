@@ -21,7 +21,7 @@ lint: dev
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
 	$(VENV) -m mypy games accounts config ops
-	$(VENV) -W ignore::RuntimeWarning manage.py makemigrations --check --dry-run
+	$(VENV) -m ops.manage makemigrations --check --dry-run
 	$(VENV) -m ops.lint_templates
 
 test: browser lint

@@ -1,6 +1,6 @@
 """What people send. Forms say which field is wrong; the services and the engine decide the rest."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from games.engine import registry
 from games.engine.play import LONGEST_NOTATION
 from games.engine.protocol import GameInfo
+from games.engine.refusals import malformed
 from games.models import Match
 from games.services import Setup
 
@@ -25,25 +26,26 @@ PACES = [
     (7 * 24 * 60, gettext_lazy("7 days")),
     (14 * 24 * 60, gettext_lazy("14 days")),
 ]
-LARGEST_PLY = 2**31 - 1
+LONGEST_PLY = 9  # digits
 
 
-class QuestionForm(forms.Form):
-    """Which question is answered: the ply at which it was asked."""
+def read_question(posted: Mapping[str, str]) -> int:
+    """The ply at which the question was asked. Read by hand: forms cost a tenth of a move."""
+    ply = posted.get("ply", "")
+    if not (ply.isascii() and ply.isdecimal() and len(ply) <= LONGEST_PLY):
+        raise malformed()
+    return int(ply)
 
-    ply = forms.IntegerField(min_value=0, max_value=LARGEST_PLY)
 
-
-class MoveForm(QuestionForm):
-    move = forms.CharField(max_length=LONGEST_NOTATION, strip=False)
+def read_move(posted: Mapping[str, str]) -> str:
+    move = posted.get("move", "")
+    if not 0 < len(move) <= LONGEST_NOTATION or "\0" in move:
+        raise malformed()
+    return move
 
 
 class SeatForm(forms.Form):
     seat = forms.IntegerField(min_value=0, max_value=20, required=False)
-
-
-class ChatForm(forms.Form):
-    text = forms.CharField(strip=False, max_length=4000)
 
 
 class NewTableForm(forms.Form):

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games import words
-from games.drawing import deadline_words, option_words
+from games.facts import deadline_words, option_words
 from games.models import Match, Seat
 from games.selectors import Lobby
 

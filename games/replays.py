@@ -8,12 +8,13 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from games import boards, words
-from games.drawing import log_lines, match_facts, seat_names, visible_events
 from games.engine.refusals import Refused
 from games.engine.seed import commitment
+from games.facts import match_facts, seat_names
 from games.models import Match, Move
 from games.selectors import all_moves
 from games.services import position_after
+from games.story import log_lines, visible_events
 from games.tables import Table, effective, fetch
 from games.viewers import Viewer
 

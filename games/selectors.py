@@ -8,7 +8,7 @@ from django.db.models import Prefetch, Q, QuerySet
 from accounts.models import User
 from games.models import ChatLine, Match, Move, Seat
 
-LOG_LINES = 40
+LOG_LINES = 24
 CHAT_LINES = 50
 LOBBY_ROWS = 20
 PAGE_ROWS = 30

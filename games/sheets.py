@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games import boards
-from games.drawing import seat_names
+from games.facts import seat_names
 from games.models import Seat
 from games.tables import Table
 

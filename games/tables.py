@@ -74,11 +74,11 @@ def _table(seats: Any, match_id: str) -> Table:
 
 
 def effective(moves: Iterable[Move]) -> list[Move]:
-    """The moves that count: a take-back takes the last one before it away."""
+    """The moves that count: a take-back takes the last one before it away, be it earlier than those given."""
     counted: list[Move] = []
     for move in moves:
         if move.kind == Move.Kind.TAKE_BACK:
-            counted.pop()
+            del counted[-1:]
         elif move.kind != Move.Kind.START:
             counted.append(move)
     return counted

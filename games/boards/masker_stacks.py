@@ -16,7 +16,7 @@ MIDDLE, TOP = 110, 66  # where the far corner of the floor is drawn
 
 
 def sides(view: View, choices: Collection[str], symbols: Symbols) -> list[dict[str, Any]]:
-    """The same stacks from four corners; the crosses in painter's order."""
+    """The same stacks from four corners; the crosses one can see, in painter's order."""
     return [_side(view, choices, symbols, quarter) for quarter in range(4)]
 
 
@@ -30,11 +30,14 @@ def square_at(across: int, towards: int, quarter: int) -> str:
 
 def _side(view: View, choices: Collection[str], symbols: Symbols, quarter: int) -> dict[str, Any]:
     places = sorted(((a, t) for a in range(SIZE) for t in range(SIZE)), key=sum)
+    heights = {place: len(view["squares"][square_at(*place, quarter)]) for place in places}
     crosses = []
     for across, towards in places:
         square = square_at(across, towards, quarter)
         stack = view["squares"][square]
         for level, letter in enumerate(stack):
+            if _is_hidden(heights, across, towards, level):
+                continue
             x, y = _point(across, towards)
             can_play = square in choices and level == len(stack) - 1
             crosses.append(
@@ -47,28 +50,18 @@ def _side(view: View, choices: Collection[str], symbols: Symbols, quarter: int) 
             )
     near = square_at(SIZE - 1, SIZE - 1, quarter)
     label = _("The stacks seen from corner %(square)s") % {"square": near}
-    return {"crosses": crosses, "marks": _marks(quarter), "near": near, "label": label}
+    return {"crosses": crosses, "near": near, "label": label}
+
+
+def _is_hidden(heights: Mapping[tuple[int, int], int], across: int, towards: int, level: int) -> bool:
+    """Under another cross, and behind three stacks that rise above it: one sees less than a thickness down between them."""
+    around = ((0, 0), (1, 0), (0, 1), (1, 1))
+    return all(heights.get((across + a, towards + t), 0) > level + 1 for a, t in around)
 
 
 def _point(across: float, towards: float) -> tuple[int, int]:
     x = (across - towards) * HALF_WIDTH + MIDDLE
     return round(x), round((across + towards) * HALF_HEIGHT + TOP)
-
-
-def _marks(quarter: int) -> list[dict[str, Any]]:
-    """The letters and numbers along the two near edges of the floor."""
-    marks = []
-    for step in range(SIZE):
-        left, right = square_at(step, 2, quarter), square_at(2, step, quarter)
-        is_turned = quarter % 2  # the columns then run along the right edge
-        marks.append(_mark(left[is_turned], step + 0.5, SIZE + 0.5))
-        marks.append(_mark(right[1 - is_turned], SIZE + 0.5, step + 0.5))
-    return marks
-
-
-def _mark(text: str, across: float, towards: float) -> dict[str, Any]:
-    x, y = _point(across, towards)
-    return {"text": text, "x": x, "y": y + THICKNESS + 6}
 
 
 def layers(view: View, symbols: Symbols) -> list[dict[str, Any]]:

@@ -8,8 +8,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from games import selectors, services
-from games.drawing import chat_facts, draw_table, match_facts, time_out_words
+from games.drawing import draw_table
 from games.engine.refusals import Refused
+from games.facts import chat_facts, match_facts, time_out_words
 from games.refusals import sentence, status
 from games.sheets import sheet_facts
 from games.tables import Table

@@ -1,26 +1,23 @@
 """The table: look at it, move, take back, resign, chat, note."""
 
 from collections.abc import Callable
-from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.forms import Form
 from django.http import HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import User
 from games import services
-from games.engine import refusals as engine_refusals
 from games.engine.refusals import Refused
-from games.forms import ChatForm, MoveForm, QuestionForm
+from games.forms import read_move, read_question
 from games.refusals import not_your_seat
 from games.sheets import read_sheet
 from games.tables import Table
 from games.viewers import MemberRequest, Request, open_table
 from games.views import answers
 
-Act = Callable[[User, dict[str, Any]], Table]
+Act = Callable[[User], Table]
 
 
 @require_GET
@@ -41,30 +38,31 @@ def table_partial(request: Request, match_id: str) -> HttpResponse:
 
 @require_POST
 def make_move(request: Request, match_id: str) -> HttpResponse:
-    return _write(
-        request, match_id, MoveForm, lambda user, data: services.play_move(match_id, user, data["move"], data["ply"])
-    )
+    def act(user: User) -> Table:
+        return services.play_move(match_id, user, read_move(request.POST), read_question(request.POST))
+
+    return _write(request, match_id, act)
 
 
 @require_POST
 def take_back(request: Request, match_id: str) -> HttpResponse:
-    return _write(request, match_id, QuestionForm, lambda user, data: services.take_back(match_id, user, data["ply"]))
+    return _write(request, match_id, lambda user: services.take_back(match_id, user, read_question(request.POST)))
 
 
 @require_POST
 def resign(request: Request, match_id: str) -> HttpResponse:
-    return _write(request, match_id, Form, lambda user, data: services.resign(match_id, user))
+    return _write(request, match_id, lambda user: services.resign(match_id, user))
 
 
 @require_POST
 def say(request: Request, match_id: str) -> HttpResponse:
     table = open_table(request, match_id)
 
-    def act(user: User, data: dict[str, Any]) -> Table:
-        services.say(table.match, user, data["text"])
+    def act(user: User) -> Table:
+        services.say(table.match, user, request.POST.get("text", ""))
         return table
 
-    return _write(request, match_id, ChatForm, act)
+    return _write(request, match_id, act)
 
 
 @require_POST
@@ -78,14 +76,11 @@ def note(request: MemberRequest, match_id: str) -> HttpResponse:
     return HttpResponse(status=204) if request.htmx else answers.SeeOther(table.match.get_absolute_url())
 
 
-def _write(request: Request, match_id: str, form_class: type[Form], act: Act) -> HttpResponse:
+def _write(request: Request, match_id: str, act: Act) -> HttpResponse:
     """A service does it and the fresh table comes back, or a refusal with the table as it is."""
-    form = form_class(request.POST)
     try:
         if not isinstance(request.user, User):
             raise not_your_seat()
-        if not form.is_valid():
-            raise engine_refusals.malformed()
-        return answers.after_write(request, act(request.user, form.cleaned_data))
+        return answers.after_write(request, act(request.user))
     except Refused as refusal:
         return answers.refused(request, open_table(request, match_id), refusal)

@@ -24,7 +24,7 @@
     const fresh = event.detail.fragment.querySelector("#table");
     if (!fresh) return;
     const old = table();
-    if (Number(fresh.dataset.ply) < Number(old.dataset.ply)) {
+    if (isOlder(fresh, old) || wouldHideRefusal(fresh, old)) {
       event.detail.shouldSwap = false;
       return;
     }
@@ -32,19 +32,25 @@
       const twin = fresh.querySelector(`#${details.id}`);
       if (twin) twin.open = details.open;
     }
-    focused = old.contains(document.activeElement) ? document.activeElement.id : "";
+    if (old.contains(document.activeElement)) focused = document.activeElement.id;
     if (fresh.dataset.ply !== old.dataset.ply) setTimeout(announce);
+    if (old.dataset.state === "open" && fresh.dataset.state !== "open") setTimeout(fetchSide);
     setTimeout(refocus);
   });
+
+  const isOlder = (fresh, old) => Number(fresh.dataset.ply) < Number(old.dataset.ply);
+  const wouldHideRefusal = (fresh, old) => fresh.dataset.ply === old.dataset.ply && old.dataset.state === "running"
+    && old.querySelector(".refusal") && !fresh.querySelector(".refusal");
 
   function refocus() {
     if (!focused || document.activeElement !== document.body) return;
     (byId(focused) || table().querySelector("#move button") || table()).focus({ preventScroll: true });
+    focused = "";
   }
 
   function announce() {
-    const news = [...table().querySelectorAll(".since .is-new, #q")].map((line) => line.textContent.trim());
-    byId("say").textContent = news.reverse().join(" ");
+    const news = [...table().querySelectorAll(".since .is-new"), byId("q")];
+    byId("say").textContent = news.map((line) => line.textContent.trim()).join(" ");
     markTitle();
   }
 
@@ -59,6 +65,7 @@
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { xhr } = event.detail;
     const hasTable = xhr.responseText.includes('id="table"');
+    if (event.detail.target.matches(".room-side")) return;
     if (hasTable) {
       event.detail.shouldSwap = event.detail.isError = false;
       htmx.swap("#room", xhr.responseText, { swapStyle: "none" });
@@ -80,6 +87,10 @@
     lastFetch = Date.now();
     const { url, ply } = table().dataset;
     htmx.ajax("GET", `${url}table/?have=${ply}`, { target: "#room", swap: "none" });
+  }
+  /* When the match begins, the sheet and the fingerprint of the deal appear beside the table. */
+  function fetchSide() {
+    htmx.ajax("GET", table().dataset.url, { target: ".room-side", select: ".room-side", swap: "outerHTML" });
   }
   function lost() {
     if (isDown) return;

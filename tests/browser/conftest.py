@@ -16,11 +16,13 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from accounts.models import User
 from ops.chromium import executable
 from ops.paths import LOGS, ROOT
 from ops.processes import dies_with_us, stop
+from tests.browser.visitors import Visitors
 
 FLAGS = [
     "--disable-background-networking",
@@ -42,7 +44,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @dataclass
 class Server:
-    """daphne and the worker, on the test database. `stop` and `start` let a test play an outage."""
+    """daphne and the worker, on the test database. `kill_web` and `start_web` let a test play an outage."""
 
     port: int
     environment: dict[str, str] = field(repr=False)  # may hold secrets, and a failing test prints us
@@ -54,6 +56,10 @@ class Server:
         return f"http://localhost:{self.port}"
 
     def start(self) -> None:
+        self.start_web()
+        self.worker = self._child("worker", "manage.py", "worker")
+
+    def start_web(self) -> None:
         self.web = self._child(
             "web",
             "-m",
@@ -64,8 +70,13 @@ class Server:
             str(self.port),
             "config.asgi:application",
         )
-        self.worker = self._child("worker", "manage.py", "worker")
         self._wait()
+
+    def kill_web(self) -> None:
+        """As a crash would: nothing is said to anybody."""
+        assert self.web is not None
+        self.web.kill()
+        self.web.wait()
 
     def stop(self) -> None:
         for child in (self.web, self.worker):
@@ -99,10 +110,27 @@ class Server:
 
 @pytest.fixture(scope="session")
 def server(server_environment: dict[str, str], unused_tcp_port_factory: Callable[[], int]) -> Iterator[Server]:
-    server = Server(unused_tcp_port_factory(), server_environment)
+    server = Server(unused_tcp_port_factory(), server_environment | {"BOT_PAUSE": "0.1"})
     server.start()
     yield server
     server.stop()
+
+
+@pytest.fixture
+def short_lived_server(
+    server_environment: dict[str, str], unused_tcp_port_factory: Callable[[], int]
+) -> Iterator[Server]:
+    """Of one test alone, which may kill it. There is no worker: a test makes the moves itself."""
+    server = Server(unused_tcp_port_factory(), server_environment)
+    server.start_web()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _patience() -> None:
+    """How long a condition may take to come true before a test fails; no test waits for it."""
+    expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")
@@ -129,3 +157,16 @@ def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
     return context.new_page()
+
+
+@pytest.fixture
+def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
+    visitors = Visitors(browser, server.url)
+    yield visitors
+    visitors.leave()
+    assert visitors.complaints == []
+
+
+@pytest.fixture
+def friends() -> list[User]:
+    return [User.objects.create_user(name, password="moonlight") for name in ("Anna", "Benno", "Cleo", "Dario")]

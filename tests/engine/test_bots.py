@@ -10,7 +10,7 @@ from games.bots import BOTS, choose
 from games.engine import play, registry
 
 from .masker import position
-from .tables import TABLES, Table
+from .tables import LONGEST_MATCH, TABLES, Table
 
 all_tables = pytest.mark.parametrize("table", [table for table in TABLES if table.slug in BOTS], ids=str)
 
@@ -20,6 +20,7 @@ def match(table: Table, number: int, bots: set[int]):
     game, rng = table.game, Random(f"bots {table} {number}")
     state, decisions = table.start(f"bots {number}"), []
     while to_act := game.to_act(state):
+        assert len(decisions) < LONGEST_MATCH
         seat = min(to_act)
         offered = play.choices(game, state, seat)
         if seat in bots:

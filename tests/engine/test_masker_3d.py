@@ -26,7 +26,7 @@ def test_mk21_what_was_under_the_blank_is_open_again():
 
 
 def test_mk21_crosses_under_the_blank_cannot_be_taken():
-    forbids(solid("rb by gp\nrg bg# wy\nrr yy pp"), "b2", "MK-22")
+    forbids(solid("rb by gp\nrg bg# wy\nrr yy pp"), "b2", "MK-21")
 
 
 def test_mk21_only_the_top_cross_of_a_stack_is_taken():

@@ -73,7 +73,7 @@ def test_mk25_the_second_of_three_to_resign_ends_the_match():
 
 
 def test_mk25_its_last_cross_eliminates_nobody_again():
-    state = resigned(position("b y\n# r y b r", "rby", turn=1), 0).state
+    state = resigned(position("b y\n# r y b", "rby", turn=1), 0).state
     step = after(state, "b1")
     assert told(step, "eliminated") == []
 

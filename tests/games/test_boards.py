@@ -1,10 +1,12 @@
 """What the template draws of Masker's view."""
 
 import random
+import re
 from typing import Any
 
 import pytest
 
+from config.environment import BASE
 from games import boards
 from games.boards import masker_stacks
 from games.engine import play, registry
@@ -111,20 +113,33 @@ def test_each_side_has_its_own_nearest_corner(quarter: int, near: str) -> None:
     assert len(squares) == 9
 
 
-def test_every_side_draws_every_cross_and_offers_only_top_ones() -> None:
+def test_every_side_draws_the_crosses_in_sight_and_offers_only_top_ones() -> None:
     state = position(board="3d")
     mover = min(game.to_act(state))
     board = drawn(state, mover)
     for side in board["sides"]:
-        assert len(side["crosses"]) == 36
+        assert len(side["crosses"]) == 36 - 4 * 3  # four stacks stand behind others: only their tops
         assert {cross["move"] for cross in side["crosses"]} - {""} == set(play.choices(game, state, mover))
-        ys = [cross["y"] for cross in side["crosses"] if cross["x"] == masker_stacks.MIDDLE]
-        assert ys[:4] == sorted(ys[:4], reverse=True)  # a stack is drawn from the bottom up
+        near = [cross["y"] for cross in side["crosses"]][-4:]
+        assert near == sorted(near, reverse=True)  # a stack is drawn from the bottom up
 
 
-def test_marks_name_columns_and_rows_along_the_near_edges() -> None:
-    first = drawn(position(board="3d"))["sides"][0]
-    assert sorted(mark["text"] for mark in first["marks"]) == ["1", "2", "3", "a", "b", "c"]
+def test_a_low_stack_in_front_uncovers_what_is_behind() -> None:
+    view = game.view(position(board="3d"), None)
+    squares = view["squares"] | {"c1": "r", "b1": "", "c2": "b", "b2": "rgb"}
+    sides = masker_stacks.sides(view | {"squares": squares}, [], masker.SYMBOLS)
+    in_sight = [cross for cross in sides[0]["crosses"] if cross["x"] == masker_stacks.MIDDLE]
+    assert len([cross for cross in in_sight if cross["y"] > masker_stacks.TOP - 51]) >= 3
+
+
+@pytest.mark.parametrize("quarter", range(4))
+def test_the_sprite_marks_each_side_as_it_is_turned(quarter: int) -> None:
+    sprite = (BASE / "templates/games/masker/_sprite.html").read_text()
+    side = sprite.split(f'id="e-{quarter}"')[1].split("</g>")[0]
+    marks = re.findall(r">([a-c1-3])</text>", side)
+    squares = [masker_stacks.square_at(step, 2, quarter) for step in range(3)]
+    assert all(mark in square for mark, square in zip(marks[::2], squares, strict=True))
+    assert sorted(marks) == ["1", "2", "3", "a", "b", "c"]
 
 
 def test_layers_go_from_the_top_down() -> None:

@@ -8,11 +8,13 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games import services
+from games.drawing import draw_table
 from games.engine.refusals import Refused
 from games.models import Match, Move
 from games.replays import follows
-from games.selectors import all_moves
+from games.selectors import LOG_LINES, all_moves
 from games.tables import fetch
+from games.viewers import Viewer
 from tests.games.conftest import offered, play_one, play_out, started, stored, to_act, waiting
 
 pytestmark = pytest.mark.django_db
@@ -185,6 +187,16 @@ class TestTakingBack:
             services.take_back(table.match.pk, mover.user, table.match.ply)
             table = fetch(table.match.pk)
         assert table.state == start
+
+    def test_a_take_back_longer_ago_than_the_log_is_no_trouble(self, table):
+        """The log may begin between a move and its take-back."""
+        mover = to_act(table)
+        for _time in range(LOG_LINES):
+            table = play_one(table)
+            assert draw_table(table, Viewer(mover.user))
+            services.take_back(table.match.pk, mover.user, table.match.ply)
+            table = fetch(table.match.pk)
+            assert draw_table(table, Viewer(mover.user))
 
     def test_not_before_anything_was_played(self, table):
         with pytest.raises(Refused, match="nothing of this turn"):

@@ -46,7 +46,7 @@ def _refuse_square(state: State, name: str) -> Refused:
     if not stack:
         return illegal(_("There is no cross left on %(square)s."), "MK-6", square=name)
     if stack.endswith(BLANK):
-        return _refuse_blank(stack, name)
+        return _refuse_blank(state, stack, name)
     if state.touch == CORNERS:
         return illegal(
             _("%(square)s does not touch the blank, neither by a side nor by a corner."),
@@ -56,11 +56,9 @@ def _refuse_square(state: State, name: str) -> Refused:
     return illegal(_("%(square)s does not touch the blank by a side."), "MK-7", square=name)
 
 
-def _refuse_blank(stack: str, name: str) -> Refused:
+def _refuse_blank(state: State, stack: str, name: str) -> Refused:
     if stack == BLANK:
         return illegal(_("The blank itself stands on %(square)s: move it onto a cross."), "MK-6", square=name)
-    return illegal(
-        _("The crosses under the blank cannot be taken while there are others."),
-        "MK-22",
-        square=name,
-    )
+    if state.free:
+        return illegal(_("The crosses under the blank cannot be taken while there are others."), "MK-22")
+    return illegal(_("The crosses under the blank cannot be taken."), "MK-21")

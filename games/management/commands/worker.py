@@ -1,10 +1,11 @@
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 from asgiref.sync import sync_to_async
 from django.core.management.base import BaseCommand
 from django.db import close_old_connections
 from procrastinate.contrib.django import app
+from procrastinate.contrib.django.django_connector import DjangoConnector
 
 
 class Command(BaseCommand):
@@ -20,7 +21,8 @@ async def work(**options: Any) -> None:
     The stock command swaps the app's connector, and then a job's `defer()` inside `atomic()` would
     no longer vanish on rollback. How often it polls and how much it does at once is in the settings.
     """
-    worker = app.with_connector(app.connector.get_worker_connector())
+    connector = cast(DjangoConnector, app.connector)
+    worker = app.with_connector(connector.get_worker_connector())
     async with worker.open_async():
         tending = asyncio.create_task(tend_connections())
         try:

@@ -1,0 +1,111 @@
+"""Small facts about matches and seats in words, as pages and partials show them."""
+
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.formats import date_format
+from django.utils.timesince import timeuntil
+from django.utils.translation import gettext as _
+
+from games.models import ChatLine, Match, Seat
+from games.tables import Table
+
+
+@lru_cache(maxsize=8192)
+def address(name: str, *args: Any) -> str:
+    """A page's address, remembered: a table shows the same dozen at every move."""
+    return reverse(name, args=args)
+
+
+def chat_facts(line: ChatLine) -> dict[str, str]:
+    return {"name": line.user.display_name, "text": line.text, "when": clock(line.at)}
+
+
+def seat_names(table: Table) -> list[str]:
+    return [seat.user.display_name if seat.user else _("a free seat") for seat in table.seats]
+
+
+def seat_facts(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
+    user, outcome = seat.user, table.match.outcome
+    return {
+        "number": seat.number,
+        "name": user.display_name if user else "",
+        "url": address("profile", user.username) if user and not user.is_former else "",
+        "is_bot": bool(user and user.is_bot),
+        "is_guest": bool(user and user.is_guest),
+        "is_me": seat.number == me,
+        "is_taken": seat.is_taken,
+        "is_to_act": seat.number in table.match.to_act,
+        "place": outcome["places"][seat.number] if outcome else None,
+    }
+
+
+def match_facts(match: Match) -> dict[str, Any]:
+    return {
+        "id": match.pk,
+        "url": address("table", match.pk),
+        "game": match.game,
+        "game_name": _(match.rules.info.name),
+        "ply": match.ply,
+        "is_open": match.is_open,
+        "is_running": match.is_running,
+        "is_over": match.is_over,
+        "options": option_words(match),
+    }
+
+
+def option_words(match: Match) -> list[str]:
+    """The options as chosen, in plain words."""
+    return [
+        _(option.value_labels[option.values.index(match.options[option.name])])
+        for option in match.rules.info.options
+        if option.name in match.options
+    ]
+
+
+def time_out_words(match: Match) -> str:
+    if match.pace is None:
+        return _("No time limit.")
+    when = {
+        Match.TimeOut.RESIGN: _("Who lets the time run out resigns."),
+        Match.TimeOut.BOT: _("For who lets the time run out, a bot plays that decision."),
+    }
+    return when[Match.TimeOut(match.time_out)]
+
+
+def asked_ply(match: Match, me: int | None) -> int:
+    question = match.waiting.get(str(me))
+    return question["ply"] if question else match.ply
+
+
+def deadline(match: Match, me: int | None) -> dict[str, str] | None:
+    """Mine if I am to act, else the earliest."""
+    question = match.waiting.get(str(me))
+    at = datetime.fromisoformat(question["until"]) if question and question["until"] else match.deadline
+    return deadline_words(at) if at else None
+
+
+def deadline_words(at: datetime) -> dict[str, str]:
+    local = timezone.localtime(at)
+    left = timeuntil(at, depth=2)
+    late = at <= timezone.now()
+    return {
+        "iso": at.isoformat(),
+        "words": _("any moment now") if late else _("in %(time)s") % {"time": left},
+        "local": date_format(local, "l j F, H:i"),
+    }
+
+
+def clock(at: datetime) -> str:
+    """The minute it happened, in the viewer's zone."""
+    minute = at.replace(second=0, microsecond=0)
+    return _clock(minute, timezone.get_current_timezone_name(), translation.get_language() or "en")
+
+
+@lru_cache(maxsize=4096)
+def _clock(minute: datetime, time_zone: str, language: str) -> str:
+    """Remembered, because a log shows the same minutes at every move."""
+    return date_format(timezone.localtime(minute), "j M H:i")

@@ -1,0 +1,50 @@
+"""What happened, in sentences, as one seat may read it."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games import words
+from games.engine.protocol import Event
+from games.facts import clock, seat_names
+from games.models import Move, Seat
+from games.tables import Table
+
+
+def since(seat: Seat | None, moves: list[Move]) -> list[Move]:
+    """What happened since my last move; for spectators, the last three moves."""
+    if seat is None:
+        return moves[-3:]
+    mine = max((move.ply for move in moves if move.seat == seat.number), default=-1)
+    return [move for move in moves if move.ply > mine]
+
+
+def visible_events(table: Table, moves: list[Move], me: int | None) -> list[Event]:
+    """When the match is over nothing is hidden any more."""
+    events = [Event.load(event) for move in moves for event in move.events]
+    return [event for event in events if table.match.is_over or event.visible_to(me)]
+
+
+def log_lines(table: Table, moves: list[Move], me: int | None) -> list[dict[str, Any]]:
+    """The log in sentences, as this seat may read it."""
+    names = seat_names(table)
+    return [
+        {
+            "ply": move.ply,
+            "seat": move.seat,
+            "when": clock(move.at),
+            "text": " ".join(_sentences(table, move, names, me)),
+        }
+        for move in moves
+    ]
+
+
+def _sentences(table: Table, move: Move, names: list[str], me: int | None) -> list[str]:
+    who = names[move.seat] if move.seat is not None else ""
+    told = []
+    if move.kind == Move.Kind.TAKE_BACK:
+        told.append(_("%(who)s takes the last move back.") % {"who": who})
+    if move.by == Move.By.CLOCK:
+        told.append(_("%(who)s ran out of time.") % {"who": who})
+    sentence = words.get(table.match.game).sentence
+    return told + [sentence(event, names) for event in visible_events(table, [move], me)]

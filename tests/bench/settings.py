@@ -1,0 +1,8 @@
+"""The site's own settings, with one more page: the bare view that moves are measured against."""
+
+from config.settings import *  # noqa: F403
+
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.bench"]  # noqa: F405
+ROOT_URLCONF = "tests.bench.bare"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+BOT_PAUSE = 0
