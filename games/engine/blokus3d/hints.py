@@ -1,7 +1,8 @@
 """Hints (B3-19): can what is built still be completed, and with which next piece."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import islice
 from typing import NamedTuple
 
 from . import rules, solo
@@ -10,7 +11,7 @@ from .solver import Meter, OutOfBudget, cover
 from .space import Placement, Space, bits
 from .state import Put, State, put, space_of
 
-BUDGETS = {"3": 20_000, "4": 40_000, "5": 12_000}  # steps of search, by cube
+BUDGETS = {"3": 20_000, "4": 40_000, "5": 8_000}  # steps of search, by cube
 WIDTHS = ((2, 1 / 4), (8, 1 / 4), (None, 1 / 2))  # by the rules: moves tried in each position, share of the budget
 
 
@@ -19,7 +20,7 @@ class Hint(NamedTuple):
     notation: str | None = None  # the next piece of one way to complete it
 
 
-Filling = frozenset[Placement]
+Filling = tuple[Placement, ...]
 ShouldStop = Callable[[], bool]
 
 
@@ -76,9 +77,9 @@ class _Builder:
 
     def _first_of_completion(self, state: State, filling: Filling) -> Put | None:
         self._meter.step()
-        moves = sorted(_moves(state), key=lambda move: move.placement not in filling)
-        for move in moves[: self._width]:
-            if self._leads_to_full(put(state, move.colour, move.placement), filling - {move.placement}):
+        for move in islice(_moves(state, filling), self._width):
+            planned = tuple(lying for lying in filling if lying != move.placement)
+            if self._leads_to_full(put(state, move.colour, move.placement), planned):
                 return move
         return None
 
@@ -94,8 +95,12 @@ class _Builder:
         return False
 
 
-def _moves(state: State) -> list[Put]:
-    return [Put(colour, lying) for colour in range(state.colours) for lying in rules.fitting(state, colour)]
+def _moves(state: State, filling: Filling) -> Iterator[Put]:
+    """Those of the filling first."""
+    colours = range(state.colours)
+    yield from (Put(colour, lying) for colour in colours for lying in filling if rules.fits(state, colour, lying))
+    for colour in colours:
+        yield from (Put(colour, lying) for lying in rules.fitting(state, colour) if lying not in filling)
 
 
 def _still_fills(state: State, filling: Filling) -> bool:
@@ -114,7 +119,7 @@ def _some_filling(state: State, meter: Meter) -> Filling | None:
         rows |= cover(space).inside(region, [piece for piece, count in enumerate(stock) if count])
     stock = _stock(state, _open_colours(state, space.cells))
     filling = next(cover(space).fillings(space.cells & ~state.filled, stock, meter, rows), None)
-    return None if filling is None else frozenset(filling)
+    return None if filling is None else tuple(sorted(filling))
 
 
 def _open_colours(state: State, region: int) -> list[int]:

@@ -62,7 +62,7 @@ def options_for(seats: int, given: Mapping[str, str]) -> tuple[Option, ...]:
         return CUBE, PIECES, RULES
     if seats > 2:
         return (STRUCTURE,)
-    return (STRUCTURE, SETS, COUNT) if given.get(SETS.name) == "4" else (STRUCTURE, SETS)
+    return (STRUCTURE, SETS) if given.get(SETS.name, SETS.default) == SETS.default else (STRUCTURE, SETS, COUNT)
 
 
 def checked(info: GameInfo, seats: int, given: Mapping[str, str]) -> dict[str, str]:

@@ -54,6 +54,12 @@ def fitting(state: State, colour: int) -> Iterator[Placement]:
                     yield lying
 
 
+def fits(state: State, colour: int, lying: Placement) -> bool:
+    """The same for one placement."""
+    has_it = state.shelves[colour] >> lying.piece & 1
+    return bool(has_it and not lying.standing & ~state.landing and lying.cells & must_touch(state, colour))
+
+
 def can_place(state: State, colour: int) -> bool:
     """B3-9, B3-10"""
     return any(True for _ in fitting(state, colour))
