@@ -96,11 +96,20 @@ class _Builder:
 
 
 def _moves(state: State, filling: Filling) -> Iterator[Put]:
-    """Those of the filling first."""
-    colours = range(state.colours)
-    yield from (Put(colour, lying) for colour in colours for lying in filling if rules.fits(state, colour, lying))
+    """Those of the filling first, of the colours with the most pieces left first."""
+    colours = sorted(range(state.colours), key=lambda colour: -state.shelves[colour].bit_count())
+    yield from (Put(colour, lying) for lying in filling for colour in colours if rules.fits(state, colour, lying))
     for colour in colours:
         yield from (Put(colour, lying) for lying in rules.fitting(state, colour) if lying not in filling)
+
+
+def _from_below(space: Space, filling: Filling) -> Filling:
+    """The lowest pieces first, and of those the crooked ones."""
+
+    def height(lying: Placement) -> float:
+        return sum(space.cube(cell)[2] for cell in bits(lying.cells)) / lying.cells.bit_count()
+
+    return tuple(sorted(filling, key=lambda lying: (height(lying), -lying.piece, lying.cells)))
 
 
 def _still_fills(state: State, filling: Filling) -> bool:
@@ -119,7 +128,7 @@ def _some_filling(state: State, meter: Meter) -> Filling | None:
         rows |= cover(space).inside(region, [piece for piece, count in enumerate(stock) if count])
     stock = _stock(state, _open_colours(state, space.cells))
     filling = next(cover(space).fillings(space.cells & ~state.filled, stock, meter, rows), None)
-    return None if filling is None else tuple(sorted(filling))
+    return None if filling is None else _from_below(space, filling)
 
 
 def _open_colours(state: State, region: int) -> list[int]:
