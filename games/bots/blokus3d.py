@@ -20,7 +20,6 @@ COVERED = 0.6  # a square of somebody else's that is seen no more
 ROOM = 0.25  # a cell where one's colour can go on
 TAKEN = 0.15  # a cell where somebody else's could have gone on
 CROOKED = dict(zip(NAMES, (0.0, 0.6, 0.8, 2.5, 2.0, 2.2, 2.4, 2.2, 2.6, 2.6, 2.6), strict=True))
-PATIENCE = 2_000  # steps of search for a hint
 
 
 class Position(NamedTuple):
@@ -73,7 +72,7 @@ def _position(state: State) -> Position:
 
 def _choose_alone(state: State, choices: Collection[str], rng: Random) -> str:
     """As the hint says. Where it cannot be completed any more the latest piece comes out again, if it may."""
-    hint = hints.hint(state, PATIENCE)
+    hint = hints.hint(state)
     if hint.notation is not None:
         return hint.notation
     if hint.can_be_completed is False and rules.is_free(state):

@@ -50,3 +50,30 @@ def test_every_kind_of_event_in_masker_is_told_in_a_playthrough():
     assert kinds >= {
         "captured", "stopped", "isolated", "became_full", "skipped", "eliminated", "gave", "resigned", "ended",
     }  # fmt: skip
+
+
+def test_every_way_a_match_of_blokus3d_can_end_has_a_playthrough():
+    assert endings("blokus3d") == {
+        (1, "full", 1),
+        (1, "stuck", 1),
+        (1, "resigned", 1),
+        (2, "most_points", 1),
+        (2, "most_points", 2),
+        (3, "most_points", 1),
+        (3, "most_points", 2),
+        (4, "most_points", 1),
+        (4, "most_points", 2),
+        (2, "resigned", 1),
+        (3, "resigned", 1),
+        (4, "resigned", 1),
+    }
+
+
+def test_every_kind_of_event_in_blokus3d_is_told_in_a_playthrough():
+    kinds = set()
+    for path in FILES:
+        if path.parent.name == "blokus3d":
+            playthrough = Playthrough(path)
+            playthrough.run()
+            kinds |= {event.kind for event in playthrough.events}
+    assert kinds == {"placed", "placed_all", "went_out", "taken_out", "resigned", "ended"}

@@ -51,5 +51,22 @@ def masker_position(seats: int, options: Mapping[str, str], fields: Mapping[str,
     )
 
 
-WORDS = {"masker": masker_words}
+BLOKUS3D: dict[str, Callable[[dict[str, Any]], str]] = {
+    "placed": lambda fact: f"{fact['colour']} places the {fact['piece']} on {' '.join(fact['cells'])}",
+    "placed_all": lambda fact: f"{fact['colour']} has placed all its pieces",
+    "went_out": lambda fact: f"{fact['colour']} is out, {fact['left']} not placed",
+    "taken_out": lambda fact: f"{fact['colour']} takes the {fact['piece']} out",
+    "resigned": lambda fact: f"seat {fact['seat']} resigns",
+    "ended": lambda fact: (
+        f"the match ends: {fact['reason']}"
+        + (f", points {' '.join(map(str, fact['scores']))}" if fact["scores"] is not None else "")
+    ),
+}
+
+
+def blokus3d_words(event: Event) -> str:
+    return BLOKUS3D[event.kind](event.data)
+
+
+WORDS = {"masker": masker_words, "blokus3d": blokus3d_words}
 SET_UPS = {"masker": masker_position}
