@@ -15,12 +15,8 @@ from accounts.models import NameChange, User
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 
-class NameChangeInline(admin.TabularInline):
-    """Read only: a moderator sees under which names a player has been known."""
-
-    model = NameChange
-    fields = readonly_fields = ("old", "new", "at")
-    extra = 0
+class ReadOnly:
+    """For lists and inlines that are looked at and never written."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -30,6 +26,14 @@ class NameChangeInline(admin.TabularInline):
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+
+class NameChangeInline(ReadOnly, admin.TabularInline):
+    """A moderator sees under which names a player has been known."""
+
+    model = NameChange
+    fields = readonly_fields = ("old", "new", "at")
+    extra = 0
 
 
 class _NameForm:

@@ -9,8 +9,8 @@ from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 
+from config.origins import OwnPagesOnly  # noqa: E402
 from games.urls import socket_patterns  # noqa: E402
 
-application = ProtocolTypeRouter(
-    {"http": http, "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(socket_patterns)))}
-)
+sockets = OwnPagesOnly(AuthMiddlewareStack(URLRouter(socket_patterns)))
+application = ProtocolTypeRouter({"http": http, "websocket": AllowedHostsOriginValidator(sockets)})

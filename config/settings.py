@@ -78,6 +78,7 @@ DATABASES = {
         "ENGINE": "django.db.backends.postgresql",
         **database(os.environ.get("DATABASE_URL", "postgresql:///maskenball")),
         "CONN_MAX_AGE": 0,
+        "CONN_HEALTH_CHECKS": True,  # after a restart of Postgres the pool holds dead connections
     }
 }
 DATABASES["default"]["OPTIONS"]["pool"] = {"min_size": 1, "max_size": 10, "timeout": 10}

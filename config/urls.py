@@ -7,3 +7,5 @@ urlpatterns = [
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
 ]
+
+handler500 = "games.views.errors.failed"

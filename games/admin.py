@@ -1,36 +1,22 @@
-"""Moderators see what a spectator would: no seed, state, key, events or notes of a running match."""
+"""Moderators see what a spectator would: no seed, state, key, events or notes of a running match.
 
-from typing import Any
+Nothing here can be edited: a match would no longer follow from its log.
+"""
 
 from django.contrib import admin
-from django.http import HttpRequest
 
+from accounts.admin import ReadOnly
 from games.models import ChatLine, Match, Move, Seat
 
 
-class ReadOnly(admin.ModelAdmin):
-    """Moves and positions cannot be edited: a match would no longer follow from its log."""
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-
-class SeatInline(admin.TabularInline):
+class SeatInline(ReadOnly, admin.TabularInline):
     model = Seat
-    fields = ("number", "user", "is_taken")
-    readonly_fields = fields
+    fields = readonly_fields = ("number", "user", "is_taken")
     extra = 0
-    can_delete = False
 
 
 @admin.register(Match)
-class MatchAdmin(ReadOnly):
+class MatchAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["id", "game", "status", "ply", "host", "deadline", "created_at"]
     list_filter = ["game", "status", "is_public"]
     search_fields = ["id", "seats__user__username"]
@@ -44,7 +30,7 @@ class MatchAdmin(ReadOnly):
 
 
 @admin.register(ChatLine)
-class ChatLineAdmin(ReadOnly):
+class ChatLineAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["at", "match", "user", "text"]
     search_fields = ["text", "user__username", "match__id"]
     list_select_related = ["match", "user"]
@@ -52,7 +38,7 @@ class ChatLineAdmin(ReadOnly):
 
 
 @admin.register(Move)
-class MoveAdmin(ReadOnly):
+class MoveAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["match", "ply", "kind", "seat", "by", "at"]
     list_filter = ["kind", "by"]
     search_fields = ["match__id"]

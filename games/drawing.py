@@ -1,14 +1,11 @@
 """Draws the table for one viewer. Page, partial and socket all come through `draw_table`, so there is one redaction path."""
 
-from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from django.template import engines
 from django.templatetags.static import static
 from django.utils import timezone, translation
 from django.utils.safestring import mark_safe
-from django.utils.translation import gettext as _
 from jinja2 import Environment
 
 from games import boards, services, words
@@ -16,6 +13,7 @@ from games.engine import play
 from games.engine.refusals import Refused
 from games.facts import address, asked_ply, chat_facts, deadline, match_facts, seat_facts, seat_names, time_out_words
 from games.models import Match, Move, Seat
+from games.phrases import phrase as _
 from games.selectors import chat_line, recent_moves
 from games.story import log_lines, since, visible_events
 from games.tables import Table, effective
@@ -25,27 +23,14 @@ from games.viewers import Viewer
 def environment(**options: Any) -> Environment:
     """What Django's Jinja2 backend builds the partials with."""
     made = Environment(**options, trim_blocks=True, lstrip_blocks=True)
-    made.globals.update(static=static, url=address, _=translation.gettext, ngettext=translation.ngettext)
+    made.globals.update(static=static, url=address, _=_, ngettext=translation.ngettext)
     return made
-
-
-@cache
-def phrases(language: str) -> Callable[[str], str]:
-    """The texts of the partials in this language, each looked up once."""
-    known: dict[str, str] = {}
-
-    def phrase(text: str) -> str:
-        if text not in known:
-            known[text] = translation.gettext(text)
-        return known[text]
-
-    return phrase
 
 
 def draw_table(table: Table, viewer: Viewer, *, refusal: str = "", csrf_token: str = "") -> str:
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
         context = table_context(table, viewer, recent_moves(table.match))
-        context.update(refusal=refusal, csrf_token=csrf_token, _=phrases(viewer.language))
+        context.update(refusal=refusal, csrf_token=csrf_token)
         return mark_safe(engines["tables"].get_template("_table.html").render(context))  # escaped by its engine
 
 
@@ -62,7 +47,7 @@ def table_context(table: Table, viewer: Viewer, moves: list[Move]) -> dict[str, 
     context = {
         "match": match_facts(table.match),
         "me": me,
-        "seats": [seat_facts(table, other, me) for other in table.seats],
+        "seats": [seat_facts(table, other, viewer.user) for other in table.seats],
         "ply": asked_ply(table.match, me),
         "deadline": deadline(table.match, me),
         "time_out": time_out_words(table.match),

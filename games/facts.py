@@ -8,9 +8,10 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.timesince import timeuntil
-from django.utils.translation import gettext as _
 
+from accounts.models import User
 from games.models import ChatLine, Match, Seat
+from games.phrases import phrase as _
 from games.tables import Table
 
 
@@ -28,7 +29,7 @@ def seat_names(table: Table) -> list[str]:
     return [seat.user.display_name if seat.user else _("a free seat") for seat in table.seats]
 
 
-def seat_facts(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
+def seat_facts(table: Table, seat: Seat, viewer: User | None) -> dict[str, Any]:
     user, outcome = seat.user, table.match.outcome
     return {
         "number": seat.number,
@@ -36,7 +37,7 @@ def seat_facts(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "url": address("profile", user.username) if user and not user.is_former else "",
         "is_bot": bool(user and user.is_bot),
         "is_guest": bool(user and user.is_guest),
-        "is_me": seat.number == me,
+        "is_me": viewer is not None and seat.user_id == viewer.pk,
         "is_taken": seat.is_taken,
         "is_to_act": seat.number in table.match.to_act,
         "place": outcome["places"][seat.number] if outcome else None,

@@ -1,19 +1,20 @@
 """What people send. Forms say which field is wrong; the services and the engine decide the rest."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import timedelta
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine import registry
 from games.engine.play import LONGEST_NOTATION
 from games.engine.protocol import GameInfo
-from games.engine.refusals import malformed
+from games.engine.refusals import malformed, unknown_option
 from games.models import Match
-from games.services import Setup
+from games.refusals import sentence
+from games.services import Setup, usual_seats
 
 PACES = [
     (0, gettext_lazy("no limit")),
@@ -27,6 +28,7 @@ PACES = [
     (14 * 24 * 60, gettext_lazy("14 days")),
 ]
 LONGEST_PLY = 9  # digits
+OPTION = "option-"
 
 
 def read_question(posted: Mapping[str, str]) -> int:
@@ -49,9 +51,8 @@ class SeatForm(forms.Form):
 
 
 class NewTableForm(forms.Form):
-    """One form for every game; each game's options are radio groups named `<game>-<option>`."""
+    """A table of one game; the game's options are radio groups named `option-<name>`."""
 
-    game = forms.ChoiceField(label=gettext_lazy("Game"), widget=forms.RadioSelect)
     seats = forms.TypedChoiceField(label=gettext_lazy("Players"), coerce=int, widget=forms.RadioSelect)
     bots = forms.TypedChoiceField(
         label=gettext_lazy("Bots among them"),
@@ -83,40 +84,40 @@ class NewTableForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, info: GameInfo, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        infos = [rules.info for rules in registry.GAMES.values()]
-        counts = sorted({count for info in infos for count in info.seat_counts})
-        self._choices("game", [(info.slug, _(info.name)) for info in infos], infos[0].slug)
-        self._choices("seats", [(count, str(count)) for count in counts], counts[-2] if len(counts) > 1 else counts[0])
-        self._choices("bots", [(count, str(count)) for count in range(counts[-1])], 0)
-        for info in infos:
-            for option in info.options:
-                self.fields[f"{info.slug}-{option.name}"] = forms.ChoiceField(
-                    label=_(option.label),
-                    help_text=_(option.help),
-                    choices=list(zip(option.values, map(_, option.value_labels), strict=True)),
-                    initial=option.default,
-                    required=False,
-                    widget=forms.RadioSelect,
-                )
+        self.info = info
+        counts = info.seat_counts
+        self._choices("seats", counts, usual_seats(info))
+        self._choices("bots", range(max(counts)), 0)
+        for option in info.options:
+            self.fields[OPTION + option.name] = forms.ChoiceField(
+                label=_(option.label),
+                help_text=_(option.help),
+                choices=list(zip(option.values, map(_, option.value_labels), strict=True)),
+                initial=option.default,
+                required=False,
+                widget=forms.RadioSelect,
+            )
 
-    def _choices(self, name: str, choices: list[tuple[Any, str]], initial: Any) -> None:
+    def _choices(self, name: str, numbers: Iterable[int], initial: int) -> None:
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
-        field.choices, field.initial = choices, initial
+        field.choices, field.initial = [(number, str(number)) for number in numbers], initial
 
-    def games(self) -> Iterator[tuple[GameInfo, list[forms.BoundField]]]:
-        """Each game with its option fields, for the page."""
-        for rules in registry.GAMES.values():
-            yield rules.info, [self[f"{rules.info.slug}-{option.name}"] for option in rules.info.options]
+    def options(self) -> list[forms.BoundField]:
+        return [self[OPTION + option.name] for option in self.info.options]
+
+    def clean(self) -> None:
+        for name in self.data:
+            if name.startswith(OPTION) and name not in self.fields:
+                raise ValidationError(sentence(unknown_option(name.removeprefix(OPTION)[:20])))
 
     def setup(self) -> Setup:
         data = self.cleaned_data
-        prefix = data["game"] + "-"
-        given = {name.removeprefix(prefix): value for name, value in data.items() if name.startswith(prefix) and value}
+        given = {name.removeprefix(OPTION): value for name, value in data.items() if name.startswith(OPTION) and value}
         return Setup(
-            game=data["game"],
+            game=self.info.slug,
             seats=data["seats"],
             options=given,
             bots=data["bots"],

@@ -38,6 +38,15 @@ def remember_bots(timestamp: int) -> None:
         services.play_bot(match_id, ply)
 
 
+@app.periodic(cron="* * * * *")
+@app.task(queueing_lock="excuse_former_players")
+def excuse_former_players(timestamp: int) -> None:
+    """Who deleted the account leaves open tables and resigns; the others are not kept waiting."""
+    left = Seat.objects.filter(user__is_former=True).exclude(match__status=Match.Status.OVER).select_related("user")
+    for seat in left.order_by("pk")[:AT_ONCE]:
+        services.excuse(seat)
+
+
 @app.periodic(cron="*/30 * * * * *")
 @app.task(queueing_lock="rescue_stalled_jobs")
 async def rescue_stalled_jobs(timestamp: int) -> None:

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
 from games import words
 from games.facts import deadline_words, option_words
 from games.models import Match, Seat
+from games.phrases import phrase as _
 from games.selectors import Lobby
 
 

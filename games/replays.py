@@ -5,13 +5,13 @@ from typing import Any
 from django.template import engines
 from django.urls import reverse
 from django.utils import timezone, translation
-from django.utils.translation import gettext as _
 
 from games import boards, words
 from games.engine.refusals import Refused
 from games.engine.seed import commitment
 from games.facts import match_facts, seat_names
 from games.models import Match, Move
+from games.phrases import phrase as _
 from games.selectors import all_moves
 from games.services import position_after
 from games.story import log_lines, visible_events

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from games import words
 from games.engine.protocol import Event
 from games.facts import clock, seat_names
 from games.models import Move, Seat
+from games.phrases import phrase as _
 from games.tables import Table
 
 
@@ -43,7 +42,7 @@ def _sentences(table: Table, move: Move, names: list[str], me: int | None) -> li
     who = names[move.seat] if move.seat is not None else ""
     told = []
     if move.kind == Move.Kind.TAKE_BACK:
-        told.append(_("%(who)s takes the last move back.") % {"who": who})
+        told.append(_("%(who)s took the last move back.") % {"who": who})
     if move.by == Move.By.CLOCK:
         told.append(_("%(who)s ran out of time.") % {"who": who})
     sentence = words.get(table.match.game).sentence

@@ -8,6 +8,7 @@ urlpatterns = [
     path("healthz", reading.health, name="health"),
     path("play-now/", seating.play_now, name="play_now"),
     path("tables/new/", seating.new_table, name="new_table"),
+    path("tables/new/<slug:game>/", seating.new_table, name="new_table_of"),
     path("finished/", reading.finished, name="finished"),
     path("players/<str:username>/", reading.profile, name="profile"),
     path("rules/", reading.rules, name="rules"),

@@ -124,8 +124,9 @@ class Site:
 
 
 def web_command(address: Address) -> list[str]:
+    """Quiet: addresses carry the keys of private tables and the links of guests, which no log should keep."""
     where = ["-b", address.host, "-p", str(address.port)]
-    return [sys.executable, "-m", "daphne", *where, "--no-server-name", "config.asgi:application"]
+    return [sys.executable, "-m", "daphne", *where, "-v", "0", "--no-server-name", "config.asgi:application"]
 
 
 def names_of(address: Address) -> list[str]:
@@ -150,7 +151,7 @@ def check_database(url: str) -> None:
     try:
         psycopg.connect(url, connect_timeout=10).close()
     except psycopg.Error as error:
-        reason = str(error).strip().splitlines()[-1]
+        reason = str(error).strip().partition("\n")[0]
         raise Trouble(f"The PostgreSQL that DATABASE_URL names cannot be used: {reason}") from None
 
 

@@ -1,13 +1,13 @@
 """Masker's board: a view becomes the crosses, piles and labels its template draws."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.boards import masker_stacks
 from games.engine.protocol import Event
+from games.phrases import phrase as _
 from games.words import masker as words
 
 Names = Sequence[str]
@@ -17,6 +17,18 @@ BLANK = "#"
 SYMBOLS = {letter: letter for letter in words.COLOURS} | {BLANK: "m", "": ""}
 IN_A_PILE = 3
 IN_A_TURN = 3
+
+
+class Cell(NamedTuple):
+    """One square: the cross on top of it, and what may be done there."""
+
+    square: str
+    symbol: str
+    height: int
+    is_choice: bool
+    is_blank: bool
+    trail: str  # what stood here before the blank came by
+    label: str
 
 
 def draw(view: View, choices: Sequence[str], names: Names, recent: Sequence[Event] = ()) -> dict[str, Any]:
@@ -41,7 +53,7 @@ def draw(view: View, choices: Sequence[str], names: Names, recent: Sequence[Even
     }
 
 
-def _cells(view: View, choices: frozenset[str], trail: Mapping[str, str]) -> list[dict[str, Any]]:
+def _cells(view: View, choices: frozenset[str], trail: Mapping[str, str]) -> list[Cell]:
     """Row by row from the top, as the eye reads."""
     names = _cross_names()
     capture = _("capture")
@@ -56,15 +68,15 @@ def _cells(view: View, choices: frozenset[str], trail: Mapping[str, str]) -> lis
                 label += ", " + _("%(count)d high") % {"count": len(stack)}
             is_choice = square in choices
             cells.append(
-                {
-                    "square": square,
-                    "symbol": SYMBOLS[stack[-1:]],
-                    "height": len(stack),
-                    "is_choice": is_choice,
-                    "is_blank": square == view["blank"],
-                    "trail": trail.get(square, ""),
-                    "label": f"{label}, {capture}" if is_choice else label,
-                }
+                Cell(
+                    square=square,
+                    symbol=SYMBOLS[stack[-1:]],
+                    height=len(stack),
+                    is_choice=is_choice,
+                    is_blank=square == view["blank"],
+                    trail=trail.get(square, ""),
+                    label=f"{label}, {capture}" if is_choice else label,
+                )
             )
     return cells
 

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
-
+from games.phrases import phrase as _
 from games.words import masker as words
 
 View = Mapping[str, Any]

@@ -1,6 +1,7 @@
 """Open tables: who makes them, takes a seat, leaves; how a match starts, and starts again."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
 
@@ -12,7 +13,10 @@ from games import broadcast, refusals, tables
 from games.engine import play, registry, seed
 from games.engine import refusals as engine_refusals
 from games.engine.options import as_text
+from games.engine.protocol import GameInfo
+from games.engine.refusals import Refused
 from games.models import Match, Move, Seat
+from games.services.moves import resign
 from games.services.recording import record
 from games.tables import Table
 
@@ -30,6 +34,17 @@ class Setup:
     is_public: bool = True
     pace: timedelta | None = None
     time_out: str = Match.TimeOut.RESIGN
+
+
+def usual_seats(info: GameInfo) -> int:
+    """Three where the game seats three, else as few as it can."""
+    return 3 if 3 in info.seat_counts else min(info.seat_counts)
+
+
+def play_now(player: User, game: str) -> Match:
+    """A table against bots."""
+    seats = usual_seats(registry.get(game).info)
+    return create_table(player, Setup(game=game, seats=seats, bots=seats - 1))
 
 
 def create_table(host: User, setup: Setup) -> Match:
@@ -84,6 +99,16 @@ def leave_seat(match_id: str, user: User) -> Table:
         broadcast.tell_table(table.match)
         _hand_over_or_close(table)
     return table
+
+
+def excuse(seat: Seat) -> None:
+    """For somebody who is gone for good; a seat that is out already stays as it is."""
+    assert seat.user
+    with suppress(Refused):
+        resign(seat.match_id, seat.user)
+        return
+    with suppress(Refused):
+        leave_seat(seat.match_id, seat.user)
 
 
 def offer_rematch(match_id: str, user: User) -> Match:

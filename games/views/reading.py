@@ -29,7 +29,8 @@ def health(request: Request) -> HttpResponse:
 def lobby(request: Request) -> HttpResponse:
     user = viewer_of(request).user
     template = "pages/_lobby_lists.html" if request.htmx and not request.htmx.boosted else "pages/lobby.html"
-    return render(request, template, lobby_rows(selectors.lobby(user), user))
+    games = [rules.info for rules in registry.GAMES.values()]
+    return render(request, template, {"games": games, **lobby_rows(selectors.lobby(user), user)})
 
 
 @require_GET

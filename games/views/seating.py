@@ -4,20 +4,22 @@ from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
+from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
 from accounts.services import make_guest
 from games import refusals, services
+from games.engine import registry
 from games.engine.refusals import Refused
 from games.forms import NewTableForm, SeatForm
 from games.limits import count_guest
 from games.viewers import MemberRequest, Request, open_table
 from games.views import answers
 
-PLAY_NOW = services.Setup(game="masker", seats=3, bots=2)
+FIRST_GAME = next(iter(registry.GAMES))
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
@@ -27,7 +29,7 @@ def play_now(request: Request) -> HttpResponse:
     try:
         with transaction.atomic():
             player = _player(request, name=None)
-            match = services.create_table(player, PLAY_NOW)
+            match = services.play_now(player, request.POST.get("game", FIRST_GAME))
     except Refused as refusal:
         return answers.message(request, refusal)
     _log_in_guest(request, player)
@@ -36,15 +38,20 @@ def play_now(request: Request) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 @login_required
-def new_table(request: MemberRequest) -> HttpResponse:
-    form = NewTableForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
+def new_table(request: MemberRequest, game: str = FIRST_GAME) -> HttpResponse:
+    if game not in registry.GAMES:
+        raise Http404
+    form = NewTableForm(registry.get(game).info, request.POST or None)
+    status = 200
+    if request.method == "POST":
+        status = 400
         try:
-            return answers.SeeOther(services.create_table(request.user, form.setup()).get_absolute_url())
+            if form.is_valid():
+                return answers.SeeOther(services.create_table(request.user, form.setup()).get_absolute_url())
         except Refused as refusal:
             form.add_error(None, refusals.sentence(refusal))
-    status = 400 if request.method == "POST" else 200
-    return render(request, "pages/new_table.html", {"form": form}, status=status)
+    context = {"form": form, "games": [rules.info for rules in registry.GAMES.values()]}
+    return render(request, "pages/new_table.html", context, status=status)
 
 
 @require_POST
@@ -80,7 +87,8 @@ def leave(request: MemberRequest, match_id: str) -> HttpResponse:
 def rematch(request: MemberRequest, match_id: str) -> HttpResponse:
     table = open_table(request, match_id)
     try:
-        return answers.SeeOther(services.offer_rematch(match_id, request.user).get_absolute_url())
+        address = services.offer_rematch(match_id, request.user).get_absolute_url()
+        return HttpResponseClientRedirect(address) if request.htmx else answers.SeeOther(address)
     except Refused as refusal:
         return answers.refused(request, table, refusal)
 

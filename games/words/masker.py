@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from games.engine.protocol import Event
+from games.phrases import phrase as _
 
 Names = Sequence[str]
 Data = Mapping[str, Any]

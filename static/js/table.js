@@ -70,7 +70,8 @@
       event.detail.shouldSwap = event.detail.isError = false;
       htmx.swap("#room", xhr.responseText, { swapStyle: "none" });
     } else if (xhr.status >= 400) {
-      tell("failed", 5000);
+      if (xhr.status === 403) tell("old");
+      else tell("failed", 5000);
     }
   });
   document.addEventListener("htmx:sendError", () => tell("failed", 5000));
@@ -88,9 +89,10 @@
     const { url, ply } = table().dataset;
     htmx.ajax("GET", `${url}table/?have=${ply}`, { target: "#room", swap: "none" });
   }
-  /* When the match begins, the sheet and the fingerprint of the deal appear beside the table. */
+  /* What stands beside the table: the sheet once the match begins, and what was said while the line was down. */
   function fetchSide() {
-    htmx.ajax("GET", table().dataset.url, { target: ".room-side", select: ".room-side", swap: "outerHTML" });
+    const side = { target: ".room-side", select: ".room-side", swap: "outerHTML" };
+    htmx.ajax("GET", table().dataset.url, side).then(showLatest);
   }
   function lost() {
     if (isDown) return;
@@ -101,25 +103,35 @@
   document.addEventListener("htmx:wsError", lost);
   document.addEventListener("htmx:wsOpen", () => {
     if (isDown && !byId("connection").hidden) tell("back", 2500);
+    if (isDown) fetchSide();
     isDown = false;
   });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) fetchTable(); });
   window.addEventListener("focus", fetchTable);
   setInterval(() => { if (isDown && !document.hidden) fetchTable(); }, 30000);
 
-  /* A cross in the picture presses its button; a sent line leaves the field. */
+  /* The chat: the latest line is in sight, a sent one leaves the field. */
+  function showLatest() {
+    const lines = byId("chat-lines");
+    lines.scrollTop = lines.scrollHeight;
+  }
+  document.addEventListener("htmx:oobBeforeSwap", (event) => {
+    if (event.detail.target.id === "chat-lines") setTimeout(showLatest);
+  });
+  document.addEventListener("htmx:afterRequest", (event) => {
+    if (event.detail.elt.id === "chat-form" && event.detail.xhr.status === 200) event.detail.elt.reset();
+  });
+
+  /* A cross in the picture presses its button. */
   document.addEventListener("click", (event) => {
     const cross = event.target.closest?.("[data-move]");
     if (cross) byId(`sq-${cross.dataset.move}`)?.click();
   });
-  document.addEventListener("htmx:afterRequest", (event) => {
-    if (event.detail.elt.id === "chat-form" && event.detail.successful) event.detail.elt.reset();
-  });
   document.addEventListener("DOMContentLoaded", () => {
+    htmx.config.wsReconnectDelay = (tries) => 1000 * Math.min(2 ** tries, 8) * Math.random();
     const secret = byId("secret");
     if (secret && isCovered()) secret.open = false;
-    const lines = byId("chat-lines");
-    if (lines) lines.scrollTop = lines.scrollHeight;
+    showLatest();
     markTitle();
   });
 })();

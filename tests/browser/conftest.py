@@ -44,7 +44,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @dataclass
 class Server:
-    """daphne and the worker, on the test database. `kill_web` and `start_web` let a test play an outage."""
+    """daphne on the test database, and the worker where a test needs it. A test may play an outage."""
 
     port: int
     environment: dict[str, str] = field(repr=False)  # may hold secrets, and a failing test prints us
@@ -54,10 +54,6 @@ class Server:
     @property
     def url(self) -> str:
         return f"http://localhost:{self.port}"
-
-    def start(self) -> None:
-        self.start_web()
-        self.worker = self._child("worker", "manage.py", "worker")
 
     def start_web(self) -> None:
         self.web = self._child(
@@ -78,10 +74,16 @@ class Server:
         self.web.kill()
         self.web.wait()
 
-    def stop(self) -> None:
-        for child in (self.web, self.worker):
-            if child is not None:
-                stop(child, signal.SIGTERM, patience=5)
+    def start_worker(self) -> None:
+        self.worker = self._child("worker", "manage.py", "worker")
+
+    def stop_worker(self) -> None:
+        if self.worker is not None:
+            stop(self.worker, signal.SIGTERM, patience=5)
+
+    def stop_web(self) -> None:
+        if self.web is not None:
+            stop(self.web, signal.SIGTERM, patience=5)
 
     def _child(self, name: str, *arguments: str) -> subprocess.Popen[bytes]:
         LOGS.mkdir(parents=True, exist_ok=True)
@@ -111,20 +113,28 @@ class Server:
 @pytest.fixture(scope="session")
 def server(server_environment: dict[str, str], unused_tcp_port_factory: Callable[[], int]) -> Iterator[Server]:
     server = Server(unused_tcp_port_factory(), server_environment | {"BOT_PAUSE": "0.1"})
-    server.start()
+    server.start_web()
     yield server
-    server.stop()
+    server.stop_web()
 
 
 @pytest.fixture
 def short_lived_server(
     server_environment: dict[str, str], unused_tcp_port_factory: Callable[[], int]
 ) -> Iterator[Server]:
-    """Of one test alone, which may kill it. There is no worker: a test makes the moves itself."""
+    """Of one test alone, which may kill it."""
     server = Server(unused_tcp_port_factory(), server_environment)
     server.start_web()
     yield server
-    server.stop()
+    server.stop_web()
+
+
+@pytest.fixture
+def bots(server: Server) -> Iterator[None]:
+    """They play: the worker runs, and ends with the test, for the tables it works on are emptied then."""
+    server.start_worker()
+    yield
+    server.stop_worker()
 
 
 @pytest.fixture(scope="session", autouse=True)

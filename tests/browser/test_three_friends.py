@@ -24,7 +24,7 @@ def log_in_by_name(page: Page, name: str) -> None:
 
 def make_private_table(page: Page) -> str:
     """The link to send to friends."""
-    page.get_by_role("link", name="New table").click()
+    page.get_by_role("link", name="New table").first.click()
     page.get_by_label("only people with the link").check()
     page.get_by_role("button", name="Set up the table").click()
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()

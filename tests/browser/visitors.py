@@ -58,13 +58,6 @@ def log_in(context: BrowserContext, user: User, url: str) -> None:
     context.add_cookies([{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": url}])
 
 
-def sit(page: Page, match: Match) -> Page:
-    """At this table, its socket open: from now on the screen follows."""
-    with page.expect_websocket() as opening:
-        page.goto(match.get_absolute_url())
-    return page
-
-
 def expect_ply(ply: int, *pages: Page) -> None:
     for page in pages:
         expect(page.locator("#table")).to_have_attribute("data-ply", str(ply))

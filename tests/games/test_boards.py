@@ -36,24 +36,24 @@ def drawn(state: Any, seat: int | None = None, recent: tuple[Event, ...] = ()) -
 
 def test_the_flat_board_is_read_from_the_top_left() -> None:
     board = drawn(position())
-    assert [cell["square"] for cell in board["cells"]][:7] == ["a6", "b6", "c6", "d6", "e6", "f6", "a5"]
+    assert [cell.square for cell in board["cells"]][:7] == ["a6", "b6", "c6", "d6", "e6", "f6", "a5"]
     assert len(board["cells"]) == 36
 
 
 def test_only_choices_of_the_player_to_act_can_be_pressed() -> None:
     state = position()
     mover = min(game.to_act(state))
-    pressed = {cell["square"] for cell in drawn(state, mover)["cells"] if cell["is_choice"]}
+    pressed = {cell.square for cell in drawn(state, mover)["cells"] if cell.is_choice}
     assert pressed == set(play.choices(game, state, mover))
     other = (mover + 1) % 3
-    assert not any(cell["is_choice"] for cell in drawn(state, other)["cells"])
+    assert not any(cell.is_choice for cell in drawn(state, other)["cells"])
 
 
 def test_every_cell_has_a_name_that_says_what_lies_there() -> None:
     state = position(moves=6)
     mover = min(game.to_act(state))
     view = game.view(state, mover)
-    labels = {cell["square"]: cell["label"] for cell in drawn(state, mover)["cells"]}
+    labels = {cell.square: cell.label for cell in drawn(state, mover)["cells"]}
     assert labels[view["blank"]] == f"{view['blank']}, the blank"
     assert any(label.endswith(", empty") for label in labels.values())
     assert any(label.endswith(", capture") for label in labels.values())
@@ -65,7 +65,7 @@ def test_the_trail_shows_where_the_blank_came_from_and_what_it_took() -> None:
         Event("captured", took | {"from": "a1", "square": "a2", "colour": "r"}),
         Event("captured", took | {"from": "a2", "square": "a3", "colour": "b"}),
     )
-    trail = {cell["square"]: cell["trail"] for cell in drawn(position(), recent=recent)["cells"]}
+    trail = {cell.square: cell.trail for cell in drawn(position(), recent=recent)["cells"]}
     assert (trail["a1"], trail["a2"], trail["a3"], trail["a4"]) == ("m", "r", "b", "")
 
 

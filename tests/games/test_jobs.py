@@ -3,11 +3,15 @@
 from datetime import timedelta
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models.functions import Now
+from django.utils import timezone
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.models import ProcrastinateJob
 
+from accounts.jobs import clear_sessions
+from accounts.services import delete_account
 from games import jobs, services
 from games.models import Match, Move
 from games.tables import fetch
@@ -73,3 +77,35 @@ def test_people_are_not_played_for(people):
     Match.objects.update(moved_at=Now() - timedelta(days=5))
     jobs.remember_bots.func(0)
     assert fetch(table.match.pk).match.ply == 0
+
+
+class TestFormerPlayers:
+    """Who deleted the account is not waited for."""
+
+    def test_they_resign_running_matches(self, people):
+        table = started(people[:2])
+        delete_account(people[0])
+        for _run in range(2):
+            jobs.excuse_former_players.func(0)
+        assert fetch(table.match.pk).match.outcome["places"] == [2, 1]
+
+    def test_they_leave_open_tables(self, people):
+        match = services.create_table(people[0], services.Setup("masker", seats=3))
+        services.take_seat(match.pk, people[1])
+        delete_account(people[0])
+        jobs.excuse_former_players.func(0)
+        assert fetch(match.pk).match.host == people[1]
+
+    def test_a_seat_that_is_out_already_stays_as_it_is(self, people):
+        table = started(people[:3])
+        services.resign(table.match.pk, people[0])
+        delete_account(people[0])
+        jobs.excuse_former_players.func(0)
+        assert fetch(table.match.pk).match.ply == 1
+
+
+def test_expired_sessions_are_cleared(db):
+    Session.objects.create(session_key="old", session_data="", expire_date=timezone.now() - timedelta(days=1))
+    Session.objects.create(session_key="new", session_data="", expire_date=timezone.now() + timedelta(days=1))
+    clear_sessions.func(0)
+    assert [session.session_key for session in Session.objects.all()] == ["new"]

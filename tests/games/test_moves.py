@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
@@ -231,7 +231,7 @@ class TestTakingBack:
         assert "take-back" in client.get(f"/m/{table.match.pk}/").text
         answer = client.post(f"/m/{table.match.pk}/take-back/", {"ply": table.match.ply}, headers=HTMX)
         assert answer.status_code == 200
-        assert "takes the last move back" in answer.text and 'id="take-back"' not in answer.text
+        assert "took the last move back" in answer.text and 'id="take-back"' not in answer.text
 
 
 class TestResigning:
@@ -266,3 +266,30 @@ class TestResigning:
     def test_a_spectator_cannot(self, people, client_of):
         table = started(people[:3])
         assert client_of(people[3]).post(f"/m/{table.match.pk}/resign/", headers=HTMX).status_code == 403
+
+
+class TestABrokenDatabase:
+    """A Postgres that is away costs a moment, not a move."""
+
+    def test_a_connection_that_fails_gives_a_sentence_and_503(self, table, client_of, monkeypatch):
+        def away(*args: object) -> None:
+            raise OperationalError("server closed the connection unexpectedly")
+
+        client = client_of(to_act(table).user)
+        client.raise_request_exception = False
+        before = stored(table.match.pk)
+        monkeypatch.setattr(services, "play_move", away)
+        answer = post(client, table, offered(table)[0])
+        assert (answer.status_code, answer["Retry-After"]) == (503, "3")
+        assert "Nothing was stored" in answer.text
+        assert stored(table.match.pk) == before
+
+    def test_anything_else_that_breaks_is_a_500_without_details(self, table, client_of, monkeypatch):
+        def broken(*args: object) -> None:
+            raise ValueError("a secret")
+
+        client = client_of(to_act(table).user)
+        client.raise_request_exception = False
+        monkeypatch.setattr(services, "play_move", broken)
+        answer = post(client, table, offered(table)[0])
+        assert answer.status_code == 500 and "a secret" not in answer.text

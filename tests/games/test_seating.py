@@ -15,14 +15,13 @@ from tests.games.conftest import play_out, started, stored
 pytestmark = pytest.mark.django_db
 
 FORM = {
-    "game": "masker",
     "seats": "3",
     "bots": "0",
     "is_public": "yes",
     "pace": "4320",
     "time_out": "bot",
-    "masker-board": "3d",
-    "masker-touch": "sides",
+    "option-board": "3d",
+    "option-touch": "sides",
 }
 
 
@@ -44,15 +43,15 @@ class TestMakingATable:
     @pytest.mark.parametrize(
         "wrong",
         [
-            {"masker-board": "round"},
+            {"option-board": "round"},
             {"seats": "7"},
             {"seats": "2", "bots": "3"},
-            {"game": "chess"},
+            {"option-colour": "loud"},
             {"pace": "7"},
             {"time_out": "explode"},
             {"is_public": "perhaps"},
             {"seats": "x" * 10_000},
-            {"game": ""},
+            {"seats": ""},
         ],
         ids=lambda wrong: str(wrong)[:40],
     )
@@ -65,6 +64,10 @@ class TestMakingATable:
         with pytest.raises(Refused, match="no option"):
             services.create_table(people[0], services.Setup("masker", 3, {"colour": "loud"}))
         assert not Match.objects.exists()
+
+    def test_an_unknown_game_is_not_found(self, people, client_of):
+        assert client_of(people[0]).get("/tables/new/chess/").status_code == 404
+        assert client_of(people[0]).post("/tables/new/chess/", FORM).status_code == 404
 
     def test_an_empty_form_is_refused(self, people, client_of):
         assert client_of(people[0]).post("/tables/new/", {}).status_code == 400
@@ -202,6 +205,10 @@ class TestPlayNow:
     def test_one_address_makes_only_so_many_guests(self, db):
         answers = [Client().post("/play-now/").status_code for _click in range(31)]
         assert answers == [303] * 30 + [429]
+
+    def test_an_unknown_game_is_refused_and_makes_no_guest(self, client):
+        assert client.post("/play-now/", {"game": "chess"}).status_code == 400
+        assert not User.objects.exists()
 
     def test_it_wants_a_post(self, client):
         assert client.get("/play-now/").status_code == 405

@@ -124,9 +124,10 @@ async def test_a_listener_that_lost_postgres_comes_back_and_catches_up(people):
     await screen.disconnect()
 
 
-async def test_a_foreign_origin_is_turned_away(people):
+@pytest.mark.parametrize("origin", [b"http://evil.example", b"http://localhost:9", b"null", b""])
+async def test_a_foreign_origin_is_turned_away(people, origin):
     table = await sync_to_async(started)(people[:3])
-    foreign = await sync_to_async(socket)(table.match.pk, people[0], origin=(b"origin", b"http://evil.example"))
+    foreign = await sync_to_async(socket)(table.match.pk, people[0], origin=(b"origin", origin))
     connected, _code = await foreign.connect(timeout=5)
     assert not connected
 

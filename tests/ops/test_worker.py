@@ -58,13 +58,18 @@ def test_the_command_stops_gracefully(server_environment: dict[str, str]) -> Non
         env=server_environment,
         preexec_fn=dies_with_us(signal.SIGKILL),
     )
-    wait_for_a_worker()
-    worker.terminate()
-    assert worker.wait(5) == 0
+    try:
+        wait_until_it_works(worker)
+        worker.terminate()
+        assert worker.wait(5) == 0
+    finally:
+        worker.kill()
+        worker.wait()
 
 
-def wait_for_a_worker() -> None:
-    for _ in range(200):
+def wait_until_it_works(worker: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + 30
+    while time.monotonic() < end and worker.poll() is None:
         with connection.cursor() as cursor:
             cursor.execute("select count(*) from procrastinate_workers")
             if cursor.fetchone()[0]:

@@ -30,9 +30,9 @@ INFO = GameInfo(
         Option(
             "touch",
             (SIDES, CORNERS),
-            _("The blank moves"),
-            _("Onto crosses that touch it by a side only, or by a corner as well."),
-            (_("by the sides"), _("by the sides and the corners")),
+            _("Touching"),
+            _("Which crosses the blank can take: those beside it, or those at its corners as well."),
+            (_("crosses touch by their sides"), _("crosses touch by sides and corners")),
         ),
     ),
     rules_version=1,
