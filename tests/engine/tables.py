@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple
 
 from games.engine import play, registry
-from games.engine.protocol import Event, Game
+from games.engine.protocol import Event, Game, Option
 from games.engine.refusals import Refused
 
+MOST_VALUES = 4  # of an option that are all tried; of the 1 to 18 masks of Mask the first two are
+MOST_TABLES = 24  # of a game
 LONGEST_MATCH = 2000  # moves: a random match that takes more does not end
 PATIENCE = 25  # moves after which a random player gives up what need not end by itself: a cube built freely
 MANY_CHOICES = 150  # a table with more of them than this at the start is played less often
@@ -50,11 +52,10 @@ class Ply(NamedTuple):
 
 
 def _combinations(game: Game, seats: int) -> Iterator[tuple[tuple[str, str], ...]]:
-    """Those the game accepts as complete: an option may not apply at this number of seats, or beside another."""
-    options = game.info.options
-    for values in product(*((None, *option.values) for option in options)):
-        pairs = zip(options, values, strict=True)
-        given = {option.name: value for option, value in pairs if value is not None}
+    """Those the game accepts as complete: an option may not apply at this number of seats or beside another."""
+    names = [option.name for option in game.info.options]
+    for values in product(*((*_tried(option), None) for option in game.info.options)):
+        given = {name: value for name, value in zip(names, values, strict=True) if value is not None}
         try:
             complete = game.options(seats, given)
         except Refused:
@@ -63,11 +64,32 @@ def _combinations(game: Game, seats: int) -> Iterator[tuple[tuple[str, str], ...
             yield tuple(given.items())
 
 
+def _tried(option: Option) -> tuple[str, ...]:
+    return option.values if len(option.values) <= MOST_VALUES else option.values[:2]
+
+
+def _thinned(tables: list[Table]) -> list[Table]:
+    """Of very many tables so few that any two values, the seats included, still meet at one of them."""
+    if len(tables) <= MOST_TABLES:
+        return tables
+    kept: list[Table] = []
+    unseen = {pair for table in tables for pair in _pairs(table)}
+    while unseen:
+        kept.append(max(tables, key=lambda table: len(unseen & _pairs(table))))
+        unseen -= _pairs(kept[-1])
+    return kept
+
+
+def _pairs(table: Table) -> set[tuple[Any, ...]]:
+    return set(combinations((("seats", table.seats), *table.options), 2))
+
+
 TABLES = [
-    Table(slug, seats, options)
+    table
     for slug, game in registry.GAMES.items()
-    for seats in game.info.seat_counts
-    for options in _combinations(game, seats)
+    for table in _thinned(
+        [Table(slug, seats, options) for seats in game.info.seat_counts for options in _combinations(game, seats)]
+    )
 ]
 
 
