@@ -88,7 +88,7 @@ class Projection:
         """Left, top, width and height of a picture in which the whole fits however it is turned."""
         columns, rows, levels = self.size
         radius = hypot(columns, rows) / 2
-        half_height = radius * self._sin_tilt + levels / 2 * self._cos_tilt
+        half_height = radius * abs(self._sin_tilt) + levels / 2 * abs(self._cos_tilt)
         return _number(-radius), _number(-half_height), _number(2 * radius), _number(2 * half_height)
 
     def _turned(self, way: Point) -> Point:
@@ -160,7 +160,9 @@ def _is_behind(filled: frozenset[Cell], start: Cell, end: Cell, looking: dict[Ce
     """No face that meets here looks at the viewer."""
     meeting = _around(start, end)
     pairs = zip(meeting, (*meeting[1:], meeting[0]), strict=True)
-    steps = ((one, other) if one in filled else (other, one) for one, other in pairs if (one in filled) != (other in filled))
+    steps = (
+        (one, other) if one in filled else (other, one) for one, other in pairs if (one in filled) != (other in filled)
+    )
     return not any(looking[_difference(outside, inside)] for inside, outside in steps)
 
 

@@ -169,9 +169,7 @@ def test_a_colour_that_has_placed_all_its_pieces_is_told_and_skipped():
 
 def test_a_placement_is_told_with_its_piece_and_cells():
     step = after(built("red: a1.1 a2.1, blue: b1.1 b2.1"), "a3.1 a3.2 a4.1")
-    assert told(step, "placed") == [
-        {"seat": 0, "colour": "red", "piece": "corner", "cells": ["a3.1", "a3.2", "a4.1"]}
-    ]
+    assert told(step, "placed") == [{"seat": 0, "colour": "red", "piece": "corner", "cells": ["a3.1", "a3.2", "a4.1"]}]
     assert "corner" not in shelf(step.state, "red")
 
 

@@ -50,7 +50,7 @@ def test_b3_15_with_all_colours_the_colour_comes_first():
 @pytest.mark.parametrize("cube", [3, 4, 5])
 @pytest.mark.parametrize("rules", ["off", "on"])
 def test_b3_15_done_when_the_cube_is_full(cube, rules):
-    moves, state = solved(cube=cube, rules=rules)
+    _moves, state = solved(cube=cube, rules=rules)
     outcome = GAME.outcome(state)
     assert (outcome.places, outcome.reason, outcome.scores) == ((1,), "full", None)
     assert state.filled == space_of(state).cells

@@ -4,10 +4,10 @@ import pytest
 
 from .blokus3d import GAME, after, built, only, resigned, started
 
-FIELDS = (
-    "game seat options solo columns rows levels limits stacks placed colours scores phase to_act turn first resigned "
-    "outcome"
-).split()
+FIELDS = [
+    "game", "seat", "options", "solo", "columns", "rows", "levels", "limits", "stacks", "placed", "colours", "scores",
+    "phase", "to_act", "turn", "first", "resigned", "outcome",
+]  # fmt: skip
 TWO_TOUCHING = "red: a1.1 a1.2, blue: a2.1 b1.1 b2.1"
 
 

@@ -50,7 +50,10 @@ def choices() -> list[Choice]:
     Of two mirror choices only the one with the left screw is listed.
     """
     return [
-        (three, *six) for three in _fitting(3) for six in combinations(_fitting(4), 6) if LEFT in six or RIGHT not in six
+        (three, *six)
+        for three in _fitting(3)
+        for six in combinations(_fitting(4), 6)
+        if LEFT in six or RIGHT not in six
     ]
 
 

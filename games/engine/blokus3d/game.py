@@ -93,7 +93,7 @@ def _match(seats: int, options: dict[str, str], seed: Seed) -> State:
     """B3-12, B3-13; B3-14: the first colour is drawn."""
     colours = int(options.get("sets", seats))
     first = seed.pick("first colour", range(colours))
-    return empty(seats, options["structure"], colours, count=options.get("count", ""), first=first)
+    return empty(seats, options["structure"], colours, counting=options.get("count", ""), first=first)
 
 
 def _solo(options: dict[str, str]) -> State:

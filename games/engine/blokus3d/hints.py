@@ -12,7 +12,8 @@ from .space import Placement, Space, bits
 from .state import Put, State, put, space_of
 
 BUDGETS = {"3": 20_000, "4": 40_000, "5": 8_000}  # steps of search, by cube
-WIDTHS = ((2, 1 / 4), (8, 1 / 4), (None, 1 / 2))  # by the rules: moves tried in each position, share of the budget
+# By the rules: how many moves are tried in each position, and which share of the budget that may take.
+WIDTHS: tuple[tuple[int | None, float], ...] = ((2, 1 / 4), (8, 1 / 4), (None, 1 / 2))
 
 
 class Hint(NamedTuple):
@@ -39,9 +40,7 @@ def _next_freely(state: State, budget: int, should_stop: ShouldStop | None) -> P
     """The piece for the cell that leaves the least choice."""
     space = space_of(state)
     colours = range(state.colours)
-    fillings = cover(space).fillings(
-        space.cells & ~state.filled, _stock(state, colours), Meter(budget, should_stop)
-    )
+    fillings = cover(space).fillings(space.cells & ~state.filled, _stock(state, colours), Meter(budget, should_stop))
     filling = next(fillings, None)
     if filling is None:
         return None
@@ -133,9 +132,7 @@ def _some_filling(state: State, meter: Meter) -> Filling | None:
 
 def _open_colours(state: State, region: int) -> list[int]:
     """Those that touch this region, and those that have not begun."""
-    return [
-        colour for colour in range(state.colours) if not state.own[colour] or state.frontiers[colour] & region
-    ]
+    return [colour for colour in range(state.colours) if not state.own[colour] or state.frontiers[colour] & region]
 
 
 def _regions(space: Space, empty: int) -> list[int]:

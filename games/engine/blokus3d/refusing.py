@@ -75,7 +75,9 @@ def _refuse_limits(state: State, tried: Try) -> Refused | None:
         if level < 0 or not space.has((column, row, 0)):
             return illegal(_("%(cell)s lies outside the ground plan."), rule, cell=name_of(cube))
         height = space.plan.heights[column][row]
-        return illegal(_("%(cell)s is too high: %(height)s cubes may stand there."), rule, cell=name_of(cube), height=height)
+        return illegal(
+            _("%(cell)s is too high: %(height)s cubes may stand there."), rule, cell=name_of(cube), height=height
+        )
     return None
 
 
@@ -129,7 +131,9 @@ def _refuse_out(state: State, cell: str) -> Refused:
     for _colour_of_piece, cells in state.placed:
         if cells & bit:
             first = solo.first_cell(state, cells)
-            return illegal(_("The piece at %(cell)s is taken out with “out %(first)s”."), "B3-16", cell=cell, first=first)
+            return illegal(
+                _("The piece at %(cell)s is taken out with “out %(first)s”."), "B3-16", cell=cell, first=first
+            )
     return illegal(_("There is no piece at %(cell)s."), "B3-16", cell=cell)
 
 

@@ -104,7 +104,7 @@ def points(state: State) -> tuple[int, ...]:
 def scores(state: State) -> tuple[int, ...]:
     """B3-13: by seat, the sum of its colours or the better one."""
     by_colour = points(state)
-    add_up = max if state.count == BEST else sum
+    add_up = max if state.counting == BEST else sum
     return tuple(add_up(by_colour[colour] for colour in colours_of(state, seat)) for seat in range(state.seats))
 
 

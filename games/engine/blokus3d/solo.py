@@ -38,9 +38,9 @@ def put_in(state: State, move: Put, events: list[Event]) -> State:
 
 def take(state: State, move: Out, events: list[Event]) -> State:
     """B3-16"""
-    colour, cells = state.placed[move.index]
+    colour, cells = state.placed[move.number]
     events.append(Event("taken_out", told(state, colour, cells)))
-    return take_out(state, move.index)
+    return take_out(state, move.number)
 
 
 def give_up(state: State, events: list[Event]) -> State:
@@ -87,13 +87,12 @@ def _all_puts(space: Space, colours: int, colour: int) -> tuple[tuple[tuple[str,
     """By piece, made once: in the cube of 5 there are tens of thousands."""
     prefix = _prefix(colours, colour)
     return tuple(
-        tuple((prefix + lying.notation, lying.cells, Put(colour, lying)) for lying in ways)
-        for ways in space.placements
+        tuple((prefix + lying.notation, lying.cells, Put(colour, lying)) for lying in ways) for ways in space.placements
     )
 
 
 def _outs(state: State) -> dict[str, Decision]:
-    return {f"out {first_cell(state, cells)}": Out(index) for index, (_, cells) in enumerate(state.placed)}
+    return {f"out {first_cell(state, cells)}": Out(number) for number, (_, cells) in enumerate(state.placed)}
 
 
 def _prefix(colours: int, colour: int) -> str:

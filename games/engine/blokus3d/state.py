@@ -14,7 +14,7 @@ class State(NamedTuple):
     seats: int
     structure: str  # A, B, C, D; in solo the edge of the cube
     colours: int  # how many are in play
-    count: str  # two players with four colours: how a player's points are made of them (B3-13)
+    counting: str  # two players with four colours: how a player's points are made of them (B3-13)
     rules: str  # solo: whether B3-5 to B3-7 hold (B3-17)
     first: int  # the colour that began
     turn: int  # the colour whose turn it is; solo has no turns
@@ -39,16 +39,16 @@ class Put(NamedTuple):
 class Out(NamedTuple):
     """Solo: the piece that is taken out again."""
 
-    index: int  # among those placed
+    number: int  # among those placed
 
 
 Decision = Placement | Put | Out
 
 
-def empty(seats: int, structure: str, colours: int, count: str = "", rules: str = "", first: int = 0) -> State:
+def empty(seats: int, structure: str, colours: int, counting: str = "", rules: str = "", first: int = 0) -> State:
     nothing = (0,) * colours
     shelves = (WHOLE_SHELF,) * colours
-    state = State(seats, structure, colours, count, rules, first, first, shelves, nothing, nothing, 0, 0)
+    state = State(seats, structure, colours, counting, rules, first, first, shelves, nothing, nothing, 0, 0)
     return state._replace(landing=space_of(state).ground)
 
 
@@ -75,7 +75,7 @@ def put(state: State, colour: int, placement: Placement) -> State:
 
 def take_out(state: State, index: int) -> State:
     """B3-16: as if that piece had never been put in."""
-    bare = empty(state.seats, state.structure, state.colours, state.count, state.rules, state.first)
+    bare = empty(state.seats, state.structure, state.colours, state.counting, state.rules, state.first)
     return put_all(bare, (piece for number, piece in enumerate(state.placed) if number != index))
 
 
@@ -97,7 +97,7 @@ def dump(state: State) -> dict[str, Any]:
         "seats": state.seats,
         "structure": state.structure,
         "colours": state.colours,
-        "count": state.count,
+        "counting": state.counting,
         "rules": state.rules,
         "first": state.first,
         "turn": state.turn,
@@ -109,7 +109,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def load(data: Mapping[str, Any]) -> State:
-    setup = (data[name] for name in ("seats", "structure", "colours", "count", "rules", "first"))
+    setup = (data[name] for name in ("seats", "structure", "colours", "counting", "rules", "first"))
     bare = empty(*setup)
     by_notation = space_of(bare).by_notation
     pieces = (line.split(": ") for line in data["placed"])

@@ -63,8 +63,8 @@ def _options(state: State) -> dict[str, str]:
     options = {"structure": state.structure}
     if state.seats == 2:
         options["sets"] = str(state.colours)
-    if state.count:
-        options["count"] = state.count
+    if state.counting:
+        options["count"] = state.counting
     return options
 
 

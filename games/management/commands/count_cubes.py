@@ -1,4 +1,3 @@
-import sys
 import time
 from typing import Any
 
@@ -35,11 +34,11 @@ class Command(BaseCommand):
 
     def _show(self, progress: Progress) -> None:
         """The bar is for eyes only, so it goes where it does not mix with the result."""
-        if not sys.stderr.isatty():
+        if not self.stderr.isatty():
             return
         bar = "█" * (WIDTH * progress.done // progress.parts)
         end = "\n" if progress.done == progress.parts else ""
-        self.stderr.write(f"\r{bar:░<{WIDTH}} {progress.done} of {progress.parts}", ending=end)
+        self.stderr.write(f"\r{bar:░<{WIDTH}} {progress.done} of {progress.parts}", style_func=str, ending=end)
         self.stderr.flush()
 
 
