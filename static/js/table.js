@@ -24,10 +24,11 @@
     const fresh = event.detail.fragment.querySelector("#table");
     if (!fresh) return;
     const old = table();
-    if (isOlder(fresh, old) || wouldHideRefusal(fresh, old)) {
+    if (Number(fresh.dataset.ply) < Number(old.dataset.ply)) {
       event.detail.shouldSwap = false;
       return;
     }
+    keepRefusal(fresh, old);
     for (const details of old.querySelectorAll("details[id]")) {
       const twin = fresh.querySelector(`#${details.id}`);
       if (twin) twin.open = details.open;
@@ -38,9 +39,12 @@
     setTimeout(refocus);
   });
 
-  const isOlder = (fresh, old) => Number(fresh.dataset.ply) < Number(old.dataset.ply);
-  const wouldHideRefusal = (fresh, old) => fresh.dataset.ply === old.dataset.ply && old.dataset.state === "running"
-    && old.querySelector(".refusal") && !fresh.querySelector(".refusal");
+  /* A refusal stays in sight until the match goes on. */
+  function keepRefusal(fresh, old) {
+    const refusal = old.querySelector(".refusal");
+    const goesOn = fresh.dataset.ply !== old.dataset.ply || fresh.dataset.state !== old.dataset.state;
+    if (refusal && !goesOn && !fresh.querySelector(".refusal")) fresh.prepend(refusal);
+  }
 
   function refocus() {
     if (!focused || document.activeElement !== document.body) return;

@@ -17,6 +17,13 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GRAVE = ("serious", "critical")
 
 
+def still(visitors: Visitors, user: User | None = None) -> Page:
+    """A page on which nothing moves and no fresh table arrives while it is looked over."""
+    page = visitors(user, reduced_motion="reduce")
+    page.route_web_socket("**/ws/**", lambda socket: None)
+    return page
+
+
 def findings(page: Page) -> list[str]:
     """Of axe; its script is put into the page once, past the policy, as a test tool may."""
     found: list[dict[str, Any]] = page.evaluate("axe.run({ resultTypes: ['violations'] }).then(all => all.violations)")
@@ -40,13 +47,13 @@ def look_over(page: Page, address: str) -> list[str]:
         if scrolled > 0:
             wrong.append(f"{address} at {width} scrolls sideways by {scrolled}")
         for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.emulate_media(color_scheme=scheme)
             wrong += [f"{address} at {width}, {scheme}: {finding}" for finding in findings(page)]
     return wrong
 
 
 def test_the_inspection_finds_what_is_wrong(visitors: Visitors) -> None:
-    page = visitors()
+    page = still(visitors)
     page.add_init_script(
         """addEventListener("DOMContentLoaded", () => {
             const pale = document.createElement("p");
@@ -65,7 +72,7 @@ def test_the_inspection_finds_what_is_wrong(visitors: Visitors) -> None:
 
 @pytest.fixture
 def page(visitors: Visitors, friends: list[User]) -> Page:
-    return visitors(friends[0])
+    return still(visitors, friends[0])
 
 
 def table_where(friends: list[User], mine: bool, board: str) -> str:
@@ -86,13 +93,15 @@ def test_a_running_table(page: Page, friends: list[User], mine: bool, board: str
     assert look_over(page, table_where(friends, mine, board)) == []
 
 
-def test_a_table_of_four_in_teams_with_long_names(visitors: Visitors) -> None:
-    people = [User.objects.create_user(f"{letter}" * 20) for letter in "WMQG"]
-    table = play_one(started(people))
+def test_the_longest_names(visitors: Visitors) -> None:
+    people = [User.objects.create_user(letter + "W" * 19) for letter in "ABCD"]
+    table, over = play_one(started(people)), play_out(started(people[:3]))
     services.say(table.match, people[0], "w" * 500)
     seat = waiting(table)
     assert seat.user is not None
-    assert look_over(visitors(seat.user), table.match.get_absolute_url()) == []
+    page = still(visitors, seat.user)
+    addresses = [table.match.get_absolute_url(), over.match.get_absolute_url(), "/", seat.user.get_absolute_url()]
+    assert [wrong for address in addresses for wrong in look_over(page, address)] == []
 
 
 def test_a_finished_table_its_replay_and_its_deal(page: Page, friends: list[User]) -> None:
@@ -126,7 +135,7 @@ def test_pages_for_reading_and_the_settings(page: Page) -> None:
 
 
 def test_the_entrance(visitors: Visitors, friends: list[User]) -> None:
-    page = visitors()
+    page = still(visitors)
     open_table = services.create_table(friends[0], services.Setup("masker", 3)).get_absolute_url()
     addresses = ["/", open_table, "/accounts/login/", "/accounts/signup/", "/accounts/password/reset/"]
     assert [wrong for address in addresses for wrong in look_over(page, address)] == []

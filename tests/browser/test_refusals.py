@@ -139,7 +139,21 @@ def test_a_match_that_is_over_takes_no_move(visitors: Visitors, match: Match) ->
     assert stored(match.pk) == before
 
 
-def test_a_full_table_has_no_seat_to_take(visitors: Visitors, friends: list[User]) -> None:
+def test_a_table_whose_seats_are_kept_for_others_is_full(visitors: Visitors, friends: list[User]) -> None:
+    visitors.foresee("status of 409")
+    over = play_out(started(friends[:3])).match
+    rematch = services.offer_rematch(over.pk, friends[0])
+    page = at(visitors(friends[3]), rematch)
+    expect(page.locator(".seats").get_by_role("button")).to_have_count(0)
+    with page.expect_websocket():
+        page.get_by_role("button", name="Take a seat", exact=True).click()
+    services.leave_seat(rematch.pk, friends[1])
+    expect(page.locator(".seats").get_by_role("button", name="Take this seat")).to_be_visible()
+    # The fresh table has come and has not swept the sentence away.
+    expect(page.get_by_role("alert")).to_contain_text("This table is full.")
+
+
+def test_a_match_that_began_without_me_has_no_seat_to_take(visitors: Visitors, friends: list[User]) -> None:
     visitors.foresee("status of 409")
     match = services.create_table(friends[0], services.Setup("masker", 2))
     late = at(deaf(visitors()), match)

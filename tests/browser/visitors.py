@@ -59,8 +59,9 @@ def log_in(context: BrowserContext, user: User, url: str) -> None:
 
 
 def expect_ply(ply: int, *pages: Page) -> None:
+    """Asked with every frame the browser draws, for matches have many plies."""
     for page in pages:
-        expect(page.locator("#table")).to_have_attribute("data-ply", str(ply))
+        page.wait_for_function("(ply) => document.querySelector('#table')?.dataset.ply === String(ply)", arg=ply)
 
 
 def expect_state(state: str, *pages: Page) -> None:
