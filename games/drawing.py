@@ -1,5 +1,7 @@
 """Draws the table for one viewer. Page, partial and socket all come through `draw_table`, so there is one redaction path."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from django.template import engines
@@ -19,6 +21,9 @@ from games.story import log_lines, since, visible_events
 from games.tables import Table, effective
 from games.viewers import Viewer
 
+Asked = Mapping[str, str]
+NOTHING_ASKED: Asked = MappingProxyType({})
+
 
 def environment(**options: Any) -> Environment:
     """What Django's Jinja2 backend builds the partials with."""
@@ -27,9 +32,12 @@ def environment(**options: Any) -> Environment:
     return made
 
 
-def draw_table(table: Table, viewer: Viewer, *, refusal: str = "", csrf_token: str = "") -> str:
+def draw_table(
+    table: Table, viewer: Viewer, *, refusal: str = "", csrf_token: str = "", asked: Asked = NOTHING_ASKED
+) -> str:
+    """`asked` are the parameters of the address, such as a piece that was chosen without JavaScript."""
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
-        context = table_context(table, viewer, recent_moves(table.match))
+        context = table_context(table, viewer, recent_moves(table.match), asked)
         context.update(refusal=refusal, csrf_token=csrf_token)
         return mark_safe(engines["tables"].get_template("_table.html").render(context))  # escaped by its engine
 
@@ -41,7 +49,16 @@ def draw_chat_line(pk: int, viewer: Viewer) -> str:
         return engines["tables"].get_template("_chat.html").render(context)
 
 
-def table_context(table: Table, viewer: Viewer, moves: list[Move]) -> dict[str, Any]:
+def draw_choices(table: Table, viewer: Viewer, asked: Asked, csrf_token: str) -> str:
+    """Of a table whose choices are too many for one drawing: those for what has been chosen so far."""
+    with translation.override(viewer.language), timezone.override(viewer.time_zone):
+        context = table_context(table, viewer, recent_moves(table.match), asked) | {"csrf_token": csrf_token}
+        return engines["tables"].get_template(f"{table.match.game}/_choosing.html").render(context)
+
+
+def table_context(
+    table: Table, viewer: Viewer, moves: list[Move], asked: Asked = NOTHING_ASKED
+) -> dict[str, Any]:
     seat = table.seat_of(viewer.user)
     me = seat.number if seat else None
     context = {
@@ -56,11 +73,11 @@ def table_context(table: Table, viewer: Viewer, moves: list[Move]) -> dict[str, 
     }
     if not table.match.is_open:
         news = since(seat, moves)
-        context |= _position(table, me, news) | _story(table, seat, moves, news)
+        context |= _position(table, me, news, asked) | _story(table, seat, moves, news)
     return context
 
 
-def _position(table: Table, me: int | None, news: list[Move]) -> dict[str, Any]:
+def _position(table: Table, me: int | None, news: list[Move], asked: Asked) -> dict[str, Any]:
     """What the view shows: the board, the question, the outcome."""
     slug, names = table.match.game, seat_names(table)
     view = table.game.view(table.state, me)
@@ -69,7 +86,7 @@ def _position(table: Table, me: int | None, news: list[Move]) -> dict[str, Any]:
     return {
         "view": view,
         "choices": offered,
-        "board": boards.get(slug).draw(view, offered, names, visible_events(table, news, me)),
+        "board": boards.drawn(slug, view, offered, names, visible_events(table, news, me), asked),
         "question": speak.question(view, me, names, offered),
         "outcome": speak.summary(view["outcome"], names) if view["outcome"] else None,
         "can_resign": me is not None and _can_resign(table, me),
@@ -109,6 +126,7 @@ def _rematch(table: Table, seat: Seat | None) -> dict[str, str] | None:
 def _urls(match: Match) -> dict[str, str]:
     names = {
         "move_url": "make_move",
+        "choices_url": "choices",
         "takeback_url": "take_back",
         "resign_url": "resign",
         "replay_url": "replay",

@@ -15,6 +15,7 @@ urlpatterns = [
     path("rules/<slug:game>/", reading.rules_of, name="rules_of"),
     path("m/<str:match_id>/", playing.table_page, name="table"),
     path("m/<str:match_id>/table/", playing.table_partial, name="table_partial"),
+    path("m/<str:match_id>/choices/", playing.choices, name="choices"),
     path("m/<str:match_id>/move/", playing.make_move, name="make_move"),
     path("m/<str:match_id>/take-back/", playing.take_back, name="take_back"),
     path("m/<str:match_id>/resign/", playing.resign, name="resign"),

@@ -40,8 +40,9 @@ def partial(request: Request, table: Table, refusal: str = "", code: int = 200) 
 def page(request: Request, table: Table, refusal: str = "", code: int = 200) -> HttpResponse:
     viewer = viewer_of(request)
     seat = table.seat_of(viewer.user)
+    drawn = draw_table(table, viewer, refusal=refusal, csrf_token=get_token(request), asked=request.GET.dict())
     context: dict[str, Any] = {
-        "table": draw_table(table, viewer, refusal=refusal, csrf_token=get_token(request)),
+        "table": drawn,
         "match": match_facts(table.match),
         "seat": seat,
         "seats": table.seats,

@@ -4,17 +4,19 @@ from collections.abc import Callable
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
+from django.middleware.csrf import get_token
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import User
-from games import services
+from games import boards, services
+from games.drawing import draw_choices
 from games.engine.refusals import Refused
 from games.forms import read_move, read_question
 from games.refusals import not_your_seat
 from games.sheets import read_sheet
 from games.tables import Table
-from games.viewers import MemberRequest, Request, open_table
+from games.viewers import MemberRequest, Request, open_table, viewer_of
 from games.views import answers
 
 Act = Callable[[User], Table]
@@ -34,6 +36,16 @@ def table_partial(request: Request, match_id: str) -> HttpResponse:
     if request.GET.get("have") == str(table.match.ply) and not table.match.is_open:
         return HttpResponse(status=204)
     return answers.partial(request, table)
+
+
+@require_GET
+@never_cache
+def choices(request: Request, match_id: str) -> HttpResponse:
+    """For htmx the choices for what was chosen so far; without JavaScript the page takes the same parameters."""
+    table = open_table(request, match_id)
+    if not request.htmx or table.match.is_open or not boards.has_look(table.match.game):
+        return answers.SeeOther(f"{table.match.get_absolute_url()}?{request.GET.urlencode()}")
+    return HttpResponse(draw_choices(table, viewer_of(request), request.GET.dict(), get_token(request)))
 
 
 @require_POST

@@ -53,7 +53,7 @@ def replay(request: Request, match_id: str, ply: int | None = None) -> HttpRespo
     if table.match.is_open:
         raise Http404
     wanted = request.GET.get("seat", "")
-    context = replays.context(table, viewer_of(request), ply, wanted)
+    context = replays.context(table, viewer_of(request), ply, wanted, request.GET.dict())
     context["share_link"] = request.build_absolute_uri(replays.link(table.match, context["at"], wanted, with_key=True))
     return render(request, "pages/replay.html", context)
 
