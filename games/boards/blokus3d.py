@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from django.utils.translation import ngettext
@@ -16,8 +17,8 @@ from games.words import blokus3d as words
 Names = Sequence[str]
 View = Mapping[str, Any]
 
-LAYER = 20  # units of a layer's picture for a cell
-TILE = "h20v20h-20z"
+LAYER = 10  # units of a layer's picture for a cell
+LETTERS = frozenset(colour[0] for colour in words.COLOURS)
 
 
 def draw(view: View, choices: Sequence[str], names: Names, recent: Sequence[Event] = ()) -> dict[str, Any]:
@@ -82,7 +83,7 @@ def _shelves(view: View, choices: Sequence[str]) -> list[dict[str, Any]]:
 
 def _shelf_piece(colour: str, piece: str, counts: Counter[tuple[str, str]]) -> dict[str, Any]:
     count = counts[colour, piece]
-    fits = ngettext("fits in %(count)d way", "fits in %(count)d ways", count) % {"count": count}
+    fits = ngettext("%(count)d way", "%(count)d ways", count) % {"count": count}
     label = f"{words.piece(piece)}, {fits if count else _('fits nowhere')}"
     return {"name": piece, "number": NAMES.index(piece), "count": count, "label": label}
 
@@ -107,18 +108,29 @@ def _layers(view: View) -> list[dict[str, Any]]:
 
 
 def _layer(view: View, level: int) -> dict[str, Any]:
-    paths: dict[str, str] = {}
     lines = []
     for row in range(view["rows"], 0, -1):
-        line = ""
-        for column in range(view["columns"]):
-            square = f"{chr(ord('a') + column)}{row}"
-            letter = view["stacks"][square][level - 1 : level] or "."
-            line += letter if view["limits"][square] >= level else " "
-            if letter != ".":
-                paths[letter] = f"{paths.get(letter, '')}M{column * LAYER} {(view['rows'] - row) * LAYER}{TILE}"
-        lines.append(line.rstrip())
-    return {"number": level, "paths": list(paths.items()), "lines": lines}
+        squares = [f"{chr(ord('a') + column)}{row}" for column in range(view["columns"])]
+        letters = (
+            (view["stacks"][square][level - 1 : level] or ".") if view["limits"][square] >= level else " "
+            for square in squares
+        )
+        lines.append("".join(letters).rstrip())
+    return {"number": level, "paths": list(_strokes(lines).items()), "lines": lines}
+
+
+def _strokes(lines: Sequence[str]) -> dict[str, str]:
+    """By colour: a stroke as broad as a cell for each run of cubes in a row."""
+    paths: dict[str, str] = {}
+    for number, line in enumerate(lines):
+        start = 0
+        for letter, run in groupby(line):
+            width = len(list(run))
+            if letter in LETTERS:
+                stroke = f"M{start * LAYER} {number * LAYER + LAYER // 2}h{width * LAYER}"
+                paths[letter] = paths.get(letter, "") + stroke
+            start += width
+    return paths
 
 
 def _player(view: View, seat: int) -> dict[str, Any]:

@@ -16,13 +16,13 @@ from games.boards.blokus3d_geometry import (
     outline,
     polygons,
 )
+from games.boards.blokus3d_hiding import is_hidden
 
-SCALE = 40  # units of the picture for an edge: whole numbers are short
-MARGIN = 26
+SCALE = 20  # units of the picture for an edge: whole numbers are short
+MARGIN = 13
 ANGLES = {str(number): angle for number, angle in enumerate(FOUR_SIDES)} | {"above": ABOVE}
 FIRST_SIDE = "0"
 SHADES = {"top": "t", "left": "x", "right": "x", "front": "y", "back": "y", "bottom": "y"}
-SMALL = 20
 
 
 class Scene(NamedTuple):
@@ -67,7 +67,7 @@ def picture(seen: Scene, side: str) -> dict[str, Any]:
     behind, before = _frame(seen, projection)
     return {
         "view_box": _view_box(projection),
-        "floor": "".join(_ring(corners(Face(below, "bottom")), projection) for below, _height in seen.limits),
+        "floor": _floor(seen.size, projection),
         "labels": _labels(seen.size, projection),
         "behind": behind,
         "before": before,
@@ -86,7 +86,9 @@ def _faces(seen: Scene, projection: Projection) -> list[tuple[str, str]]:
         mark = " gh" if face.cell in ghost else " n" if face.cell in seen.fresh else ""
         return letters[face.cell] + SHADES[face.side] + mark
 
-    drawn = [polygon.face for polygon in polygons(letters.keys(), projection)]
+    solid = letters.keys() - ghost
+    faces = (polygon.face for polygon in polygons(letters.keys(), projection))
+    drawn = [face for face in faces if not is_hidden(face, solid, projection.angle)]
     sides = sorted((face for face in drawn if face.side != "top"), key=lambda face: face.cell[2])
     tops = sorted((face for face in drawn if face.side == "top"), key=lambda face: (face.cell[2], kind(face)))
     ordered = sorted([*sides, *tops], key=lambda face: face.cell[2])
@@ -95,23 +97,42 @@ def _faces(seen: Scene, projection: Projection) -> list[tuple[str, str]]:
     ]
 
 
+def _floor(size: Cell, projection: Projection) -> str:
+    """The ground, ruled into squares."""
+    columns, rows, _levels = size
+    ground = _ring([(0, 0, 0), (columns, 0, 0), (columns, rows, 0), (0, rows, 0)], projection)
+    across = [((column, 0, 0), (column, rows, 0)) for column in range(1, columns)]
+    along = [((0, row, 0), (columns, row, 0)) for row in range(1, rows)]
+    return ground + "".join(_line(start, end, projection) for start, end in across + along)
+
+
+def _line(start: Point, end: Point, projection: Projection) -> str:
+    at = _place(start, projection)
+    return _step(None, at) + _step(at, _place(end, projection))
+
+
 def _frame(seen: Scene, projection: Projection) -> tuple[str, str]:
     """What may be filled, as lines: those behind the cubes and those before them."""
     room = [(column, row, level) for (column, row, _), height in seen.limits for level in range(height)]
     lines = {True: "", False: ""}
     for start, end, is_behind in outline(room, projection):
-        (x, y), (to_x, to_y) = _place(start, projection), _place(end, projection)
-        lines[is_behind] += f"M{x} {y}L{to_x} {to_y}"
+        lines[is_behind] += _line(start, end, projection)
     return lines[True], lines[False]
 
 
-def _labels(size: Cell, projection: Projection) -> list[tuple[int, int, str]]:
-    """Letters and numbers along the edges nearest to the viewer."""
+def _labels(size: Cell, projection: Projection) -> list[dict[str, str]]:
+    """Letters and numbers along the edges nearest to the viewer; each a text whose signs have places of their own."""
     columns, rows, _levels = size
     row = min((-0.45, rows + 0.45), key=lambda at: projection.point((columns / 2, at, 0))[2])
     column = min((-0.45, columns + 0.45), key=lambda at: projection.point((at, rows / 2, 0))[2])
-    letters = [(*_place((at + 0.5, row, 0), projection), chr(ord("a") + at)) for at in range(columns)]
-    return letters + [(*_place((column, at + 0.5, 0), projection), str(at + 1)) for at in range(rows)]
+    letters = [(at + 0.5, row, 0) for at in range(columns)]
+    numbers = [(column, at + 0.5, 0) for at in range(rows)]
+    return [_text("abcdefghij"[:columns], letters, projection), _text("123456789"[:rows], numbers, projection)]
+
+
+def _text(signs: str, places: Iterable[Point], projection: Projection) -> dict[str, str]:
+    xs, ys = zip(*(_place(place, projection) for place in places), strict=True)
+    return {"signs": signs, "x": " ".join(map(str, xs)), "y": " ".join(map(str, ys))}
 
 
 def _view_box(projection: Projection) -> str:
@@ -124,12 +145,12 @@ def _place(place: Point, projection: Projection) -> tuple[int, int]:
     return round(x * SCALE), round(y * SCALE)
 
 
-def _ring(places: Iterable[Point], projection: Projection, scale: int = SCALE) -> str:
+def _ring(places: Iterable[Point], projection: Projection) -> str:
     """A closed line, each step told from the one before."""
     path, at = "", None
     for place in places:
         x, y, _depth = projection.point(place)
-        to = round(x * scale), round(y * scale)
+        to = round(x * SCALE), round(y * SCALE)
         path += _step(at, to)
         at = to
     return path + "z"
@@ -141,7 +162,7 @@ def _step(at: tuple[int, int] | None, to: tuple[int, int]) -> str:
     x, y = to[0] - at[0], to[1] - at[1]
     if x == 0:
         return f"v{y}"
-    return f"h{x}" if y == 0 else f"l{x} {y}"
+    return f"h{x}" if y == 0 else f"l{x} {y}" if y > 0 else f"l{x}{y}"
 
 
 @lru_cache(maxsize=2048)
@@ -153,10 +174,10 @@ def small_picture(cells: tuple[Cell, ...], letter: str, marked: Cell | None = No
     at = tuple(marked[axis] - low[axis] for axis in range(3)) if marked else None
     projection = Projection((size[0], size[1], size[2]), FOUR_SIDES[0])
     faces = [
-        (letter + SHADES[face.side] + (" at" if face.cell == at else ""), _ring(corners(face), projection, SMALL))
+        (letter + SHADES[face.side] + (" at" if face.cell == at else ""), _ring(corners(face), projection))
         for face in (polygon.face for polygon in polygons(_cells(moved), projection))
     ]
-    left, top, width, height = (round(value * SMALL) for value in projection.view_box())
+    left, top, width, height = (round(value * SCALE) for value in projection.view_box())
     return {"view_box": f"{left - 3} {top - 3} {width + 6} {height + 6}", "faces": faces}
 
 

@@ -3,7 +3,7 @@
 (() => {
   const { SIDES, Projection, polygons, corners, outline, moved } = window.blokus3d;
   const SVG = "http://www.w3.org/2000/svg";
-  const [SCALE, MARGIN] = [40, 26];
+  const [SCALE, MARGIN] = [20, 13];
   const SHADES = { top: "t", left: "x", right: "x", front: "y", back: "y", bottom: "y" };
   const ANGLES = { 0: [30, 30], 1: [120, 30], 2: [210, 30], 3: [300, 30], above: [0, 90] };
   const byId = (id) => document.getElementById(id);
@@ -45,7 +45,7 @@
     if (!svg) return;
     const seen = scene(svg);
     const projection = new Projection(seen.size, angle);
-    const place = (at) => projection.point(at).slice(0, 2).map((value) => Math.round(value * SCALE * 10) / 10);
+    const place = (at) => projection.point(at).slice(0, 2).map((value) => Math.round(value * SCALE * 100) / 100);
     const ring = (places) => `M${places.map((at) => place(at).join(" ")).join("L")}z`;
     const parts = document.createDocumentFragment();
     const add = (name, attributes, text) => {
