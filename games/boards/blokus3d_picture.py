@@ -3,11 +3,13 @@
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from itertools import groupby
+from math import cos, inf, radians, sin
 from typing import Any, NamedTuple
 
 from games.boards.blokus3d_geometry import (
     ABOVE,
     FOUR_SIDES,
+    Angle,
     Cell,
     Face,
     Point,
@@ -67,7 +69,7 @@ def picture(seen: Scene, side: str) -> dict[str, Any]:
     behind, before = _frame(seen, projection)
     return {
         "view_box": _view_box(projection),
-        "floor": _floor(seen.size, projection),
+        "floor": _floor(seen, projection),
         "labels": _labels(seen.size, projection),
         "behind": behind,
         "before": before,
@@ -76,9 +78,7 @@ def picture(seen: Scene, side: str) -> dict[str, Any]:
 
 
 def _faces(seen: Scene, projection: Projection) -> list[tuple[str, str]]:
-    """Class and path. Level by level, for what lies lower never hides what lies higher; within a level first the
-    sides from the back to the front, then all tops, which never hide each other. Neighbours alike share a path.
-    """
+    """Class and path, in painter's order; neighbours alike share a path."""
     letters = dict(seen.cubes) | dict.fromkeys(seen.ghost, seen.ghost_letter)
     ghost = frozenset(seen.ghost)
 
@@ -89,18 +89,29 @@ def _faces(seen: Scene, projection: Projection) -> list[tuple[str, str]]:
     solid = letters.keys() - ghost
     faces = (polygon.face for polygon in polygons(letters.keys(), projection))
     drawn = [face for face in faces if not is_hidden(face, solid, projection.angle)]
-    sides = sorted((face for face in drawn if face.side != "top"), key=lambda face: face.cell[2])
-    tops = sorted((face for face in drawn if face.side == "top"), key=lambda face: (face.cell[2], kind(face)))
-    ordered = sorted([*sides, *tops], key=lambda face: face.cell[2])
-    return [
-        (name, "".join(_ring(corners(face), projection) for face in alike)) for name, alike in groupby(ordered, kind)
-    ]
+    drawn.sort(key=lambda face: (*_order(face, projection.angle), kind(face)))
+    return [(name, "".join(_ring(corners(face), projection) for face in alike)) for name, alike in groupby(drawn, kind)]
 
 
-def _floor(size: Cell, projection: Projection) -> str:
-    """The ground, ruled into squares."""
-    columns, rows, _levels = size
+def _order(face: Face, angle: Angle) -> tuple[float, ...]:
+    """Looking down, what lies lower never hides what lies higher, nor one top another of its level: tops come last.
+    Within a level rows farther away come first, and in a row the sides across it: those along it nothing in it hides.
+    """
+    column, row, level = face.cell
+    if face.side == "top":
+        return level, inf
+    nearer_row = -row if cos(radians(angle.turn)) > 0 else row
+    nearer_column = -column if sin(radians(angle.turn)) > 0 else column
+    is_along = SHADES[face.side] == "y"
+    return level, nearer_row, is_along, 0 if is_along else nearer_column
+
+
+def _floor(seen: Scene, projection: Projection) -> str:
+    """The ground, ruled into squares where one can still see it."""
+    columns, rows, _levels = seen.size
     ground = _ring([(0, 0, 0), (columns, 0, 0), (columns, rows, 0), (0, rows, 0)], projection)
+    if sum(level == 0 for (_column, _row, level), _letter in seen.cubes) == len(seen.limits):
+        return ground
     across = [((column, 0, 0), (column, rows, 0)) for column in range(1, columns)]
     along = [((0, row, 0), (columns, row, 0)) for row in range(1, rows)]
     return ground + "".join(_line(start, end, projection) for start, end in across + along)

@@ -32,4 +32,5 @@ def test_every_update_of_a_whole_match_is_light(people, structure):
         table = bot_plays(table)
         heaviest = max(heaviest, *(len(draw_table(table, Viewer(user)).encode()) for user in (people[0], None)))
 
+    print(structure, heaviest)
     assert heaviest < UPDATE
