@@ -11,6 +11,7 @@ from django.utils.safestring import mark_safe
 from jinja2 import Environment
 
 from games import boards, services, words
+from games.alone import alone_facts
 from games.engine import play
 from games.engine.refusals import Refused
 from games.facts import address, asked_ply, chat_facts, deadline, match_facts, seat_facts, seat_names, time_out_words
@@ -74,6 +75,8 @@ def table_context(
     if not table.match.is_open:
         news = since(seat, moves)
         context |= _position(table, me, news, asked) | _story(table, seat, moves, news)
+        if len(table.seats) == 1:
+            context["alone"] = alone_facts(table, me)
     return context
 
 
@@ -129,6 +132,7 @@ def _urls(match: Match) -> dict[str, str]:
         "choices_url": "choices",
         "takeback_url": "take_back",
         "resign_url": "resign",
+        "hint_url": "hint",
         "replay_url": "replay",
         "deal_url": "check_deal",
     }

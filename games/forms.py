@@ -9,8 +9,9 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.engine import registry
 from games.engine.play import LONGEST_NOTATION
-from games.engine.protocol import GameInfo
+from games.engine.protocol import GameInfo, Option
 from games.engine.refusals import malformed, unknown_option
 from games.models import Match
 from games.refusals import sentence
@@ -44,6 +45,20 @@ def read_move(posted: Mapping[str, str]) -> str:
     if not 0 < len(move) <= LONGEST_NOTATION or "\0" in move:
         raise malformed()
     return move
+
+
+def read_seats(posted: Mapping[str, str]) -> int | None:
+    """How many are to play, where somebody said so."""
+    seats = posted.get("seats", "")
+    if seats and not (seats.isascii() and seats.isdecimal() and len(seats) == 1):
+        raise malformed()
+    return int(seats) if seats else None
+
+
+def applicable(info: GameInfo, seats: int, given: Mapping[str, str]) -> tuple[Option, ...]:
+    """The options that count for so many players: all, unless the game says otherwise."""
+    choose = getattr(registry.get(info.slug), "applicable", None)
+    return tuple(choose(seats, given)) if choose else info.options
 
 
 class SeatForm(forms.Form):
@@ -105,17 +120,35 @@ class NewTableForm(forms.Form):
         assert isinstance(field, forms.ChoiceField)
         field.choices, field.initial = [(number, str(number)) for number in numbers], initial
 
-    def options(self) -> list[forms.BoundField]:
-        return [self[OPTION + option.name] for option in self.info.options]
+    def options(self) -> list[tuple[forms.BoundField, str]]:
+        """Each with the numbers of players it is for, or nothing if for all."""
+        fields = []
+        for option in self.info.options:
+            seats = self.seats_of(option)
+            is_for_all = len(seats) == len(self.info.seat_counts)
+            fields.append((self[OPTION + option.name], "" if is_for_all else " ".join(map(str, seats))))
+        return fields
 
     def clean(self) -> None:
         for name in self.data:
             if name.startswith(OPTION) and name not in self.fields:
                 raise ValidationError(sentence(unknown_option(name.removeprefix(OPTION)[:20])))
 
+    def seats_of(self, option: Option) -> list[int]:
+        """The numbers of players for which this option counts."""
+        last = {other.name: other.values[-1] for other in self.info.options}
+        return [
+            seats
+            for seats in self.info.seat_counts
+            if any(option in applicable(self.info, seats, given) for given in ({}, last))
+        ]
+
     def setup(self) -> Setup:
+        """An option that does not count for so many players was shown all the same, and is left aside."""
         data = self.cleaned_data
         given = {name.removeprefix(OPTION): value for name, value in data.items() if name.startswith(OPTION) and value}
+        names = {option.name for option in applicable(self.info, data["seats"], given)}
+        given = {name: value for name, value in given.items() if name in names}
         return Setup(
             game=self.info.slug,
             seats=data["seats"],

@@ -21,6 +21,11 @@ def play_bot(match_id: str, ply: int) -> None:
     services.play_bot(match_id, ply)
 
 
+@app.task(retry=AGAIN)
+def find_hint(match_id: str, ply: int) -> None:
+    services.find_hint(match_id, ply)
+
+
 @app.periodic(cron="* * * * * *")
 @app.task(queueing_lock="fire_deadlines")
 def fire_deadlines(timestamp: int) -> None:

@@ -61,6 +61,10 @@ def no_take_back() -> Refused:
     return Refused("no_take_back", _("There is nothing of this turn that you can take back."))
 
 
+def no_hint() -> Refused:
+    return Refused("no_hint", _("There are no hints for this match now."))
+
+
 def not_over() -> Refused:
     return Refused("not_over", _("This match is not over yet."))
 

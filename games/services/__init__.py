@@ -11,13 +11,17 @@ from games.services.seating import (
     take_seat,
     usual_seats,
 )
+from games.services.alone import ask_hint, collect, find_hint
 from games.services.talk import keep_sheet, mark_seen, say
 
 __all__ = [
     "Setup",
+    "ask_hint",
     "can_take_back",
+    "collect",
     "create_table",
     "excuse",
+    "find_hint",
     "keep_sheet",
     "leave_seat",
     "mark_seen",

@@ -62,6 +62,11 @@ def take_back(request: Request, match_id: str) -> HttpResponse:
 
 
 @require_POST
+def hint(request: Request, match_id: str) -> HttpResponse:
+    return _write(request, match_id, lambda user: services.ask_hint(match_id, user, read_question(request.POST)))
+
+
+@require_POST
 def resign(request: Request, match_id: str) -> HttpResponse:
     return _write(request, match_id, lambda user: services.resign(match_id, user))
 

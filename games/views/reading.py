@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.contrib.auth.decorators import login_required
 from django.db import connection
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -10,11 +11,11 @@ from django.views.decorators.http import require_GET
 
 from accounts import names
 from accounts.models import User
-from games import replays, selectors
+from games import alone, replays, selectors
 from games.engine import registry
 from games.engine.seed import commitment
 from games.lobby_rows import lobby_rows, row
-from games.viewers import Request, open_table, viewer_of
+from games.viewers import MemberRequest, Request, open_table, viewer_of
 
 
 @require_GET
@@ -44,6 +45,14 @@ def profile(request: Request, username: str) -> HttpResponse:
     person = get_object_or_404(User, name_key=names.key(username), is_former=False)
     page = selectors.history(person, viewer_of(request).user, _page(request))
     return _listing(request, "pages/profile.html", page, person=person, record=selectors.record_of(person))
+
+
+@require_GET
+@never_cache
+@login_required
+def built(request: MemberRequest) -> HttpResponse:
+    """What I have built alone."""
+    return render(request, "pages/built.html", alone.built(request.user))
 
 
 @require_GET

@@ -1,18 +1,20 @@
 """Blokus 3D meets the protocol."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..marking import _
-from ..protocol import Event, GameInfo, Outcome, Step
+from ..protocol import Event, GameInfo, Option, Outcome, Step
 from ..refusals import Refused, illegal
 from ..seed import Seed
-from . import rules, solo, turn
+from . import hints, rules, solo, turn
+from .assemblies import TOTAL
 from .components import COLOURS
-from .options import ALL, OPTIONS, checked
+from .options import ALL, ONE, OPTIONS, checked, options_for
 from .refusing import refuse
 from .space import Placement
 from .state import Decision, Out, Put, State, dump, empty, load
+from .symmetry import canonical
 from .view import view
 
 INFO = GameInfo(
@@ -22,6 +24,7 @@ INFO = GameInfo(
     options=OPTIONS,
     rules_version=1,
     tagline=_("Build together, be seen from above."),
+    alone=_("Build a cube"),
 )
 
 
@@ -30,6 +33,23 @@ class Blokus3D:
 
     def options(self, seats: int, given: Mapping[str, str]) -> dict[str, str]:
         return checked(INFO, seats, given)
+
+    def applicable(self, seats: int, given: Mapping[str, str]) -> tuple[Option, ...]:
+        return options_for(seats, given)
+
+    def hint(self, state: State, should_stop: Callable[[], bool]) -> dict[str, Any]:
+        """B3-19"""
+        return hints.hint(state, should_stop=should_stop)._asdict()
+
+    def assembly(self, state: State) -> tuple[str, str] | None:
+        """B3-21: of a cube that is full, which collection it belongs to and what makes it the same as another."""
+        if state.reason != solo.FULL:
+            return None
+        return f"{state.structure} {ONE if state.colours == 1 else ALL}", canonical(state)
+
+    def known(self, collection: str) -> int | None:
+        """B3-18: how many there are to find, where somebody has counted."""
+        return TOTAL if collection == f"3 {ONE}" else None
 
     def start(self, seats: int, options: dict[str, str], seed: Seed) -> Step:
         state = _solo(options) if seats == 1 else _match(seats, options, seed)
