@@ -36,7 +36,7 @@ def find_hint(match_id: str, ply: int) -> None:
         return
     answer = table.game.hint(table.state, _clock(HINT_SECONDS))  # type: ignore[attr-defined]
     with transaction.atomic():
-        if Hint.objects.filter(match=table.match, ply=ply, answer=None).update(answer=answer):
+        if Hint.objects.filter(match=table.match, ply=ply, answer__isnull=True).update(answer=answer):
             broadcast.tell_table(table.match)
 
 
