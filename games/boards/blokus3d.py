@@ -31,7 +31,7 @@ def draw(view: View, choices: Sequence[str], names: Names, recent: Sequence[Even
         "fresh": fresh,
         "shelves": _shelves(view, choices) if choices else [],
         "letters": [chr(ord("a") + column) for column in range(view["columns"])],
-        "above": _above(view, {cell.partition(".")[0] for cell in fresh}),
+        "above": _above(view, frozenset(fresh)),
         "layers": _layers(view),
         "players": [_player(view, seat) for seat in range(len(names))],
         "score": _score(view),
@@ -88,17 +88,19 @@ def _shelf_piece(colour: str, piece: str, counts: Counter[tuple[str, str]]) -> d
     return {"name": piece, "number": NAMES.index(piece), "count": count, "label": label}
 
 
-def _above(view: View, fresh: set[str]) -> list[dict[str, Any]]:
+def _above(view: View, fresh: frozenset[str]) -> list[dict[str, Any]]:
     """Heights and owners, from the back row to the front."""
     rows = []
     for row in range(view["rows"], 0, -1):
         squares = [f"{chr(ord('a') + column)}{row}" for column in range(view["columns"])]
-        cells = [
-            (view["stacks"][square][-1:], len(view["stacks"][square]), view["limits"][square], square in fresh)
-            for square in squares
-        ]
-        rows.append({"number": row, "cells": cells})
+        rows.append({"number": row, "cells": [_top(view, square, fresh) for square in squares]})
     return rows
+
+
+def _top(view: View, square: str, fresh: frozenset[str]) -> tuple[str, int, int, bool]:
+    """The letter of the colour, the height, the limit, and whether it was placed just now."""
+    stack = view["stacks"][square]
+    return stack[-1:], len(stack), view["limits"][square], f"{square}.{len(stack)}" in fresh
 
 
 def _layers(view: View) -> list[dict[str, Any]]:
