@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
 
+from django.db.models import Count
+
 from accounts.models import User
 from games.engine.protocol import Game
 from games.facts import option_words
-from games.models import Assembly, Hint, Match, Move
+from games.models import Assembly, Hint, Match, Move, Seat
 from games.phrases import phrase as _
 from games.selectors import all_moves
 from games.tables import Table
@@ -87,8 +89,8 @@ def progress(game: Game, user: User, collection: str) -> str:
 def built(user: User) -> dict[str, Any]:
     """Everything this person has built alone, and the cubes not finished yet."""
     assemblies = list(Assembly.objects.filter(user=user).select_related("match").order_by("-pk")[:200])
-    hosted = Match.objects.filter(seats__user=user, outcome=None, status=Match.Status.RUNNING)
-    unfinished = [match for match in hosted.prefetch_related("seats", "moves") if len(match.seats.all()) == 1]
+    running = Match.objects.alias(people=Count("seats")).filter(people=1, status=Match.Status.RUNNING)
+    unfinished = running.filter(pk__in=Seat.objects.filter(user=user).values("match")).order_by("-moved_at")
     return {
         "collections": _collections(user),
         "rows": [_row(each.match) | {"is_new": each.is_new} for each in assemblies],
