@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import timedelta
+from itertools import pairwise
 from typing import Any
 
 from django.db.models import Count
@@ -34,7 +35,7 @@ def alone_facts(table: Table, me: int | None) -> dict[str, Any]:
 def time_used(moves: Iterable[Move]) -> timedelta:
     """From move to move; a long pause counts as a short one."""
     times = [move.at for move in moves]
-    pauses = (min(later - earlier, LONGEST_THOUGHT) for earlier, later in zip(times, times[1:], strict=False))
+    pauses = (min(later - earlier, LONGEST_THOUGHT) for earlier, later in pairwise(times))
     return sum(pauses, timedelta())
 
 

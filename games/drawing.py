@@ -57,9 +57,7 @@ def draw_choices(table: Table, viewer: Viewer, asked: Asked, csrf_token: str) ->
         return engines["tables"].get_template(f"{table.match.game}/_choosing.html").render(context)
 
 
-def table_context(
-    table: Table, viewer: Viewer, moves: list[Move], asked: Asked = NOTHING_ASKED
-) -> dict[str, Any]:
+def table_context(table: Table, viewer: Viewer, moves: list[Move], asked: Asked = NOTHING_ASKED) -> dict[str, Any]:
     seat = table.seat_of(viewer.user)
     me = seat.number if seat else None
     context = {

@@ -41,9 +41,7 @@ def context(
             "at": at,
             "last": table.match.ply,
             "view": view,
-            "board": boards.drawn(
-                table.match.game, view, [], names, visible_events(table, shown, seat), asked
-            ),
+            "board": boards.drawn(table.match.game, view, [], names, visible_events(table, shown, seat), asked),
             "question": words.get(table.match.game).question(view, None, names, []),
             "log": log_lines(table, moves, mine.number if mine else None),
             "names": names,

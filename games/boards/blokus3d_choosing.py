@@ -219,5 +219,3 @@ def ghost_of(look: Mapping[str, Any]) -> tuple[tuple[str, ...], str]:
     """The cells to show before confirming, and the colour's letter."""
     chosen: Way | None = look["chosen"]
     return (chosen.cells, chosen.colour[0]) if chosen else ((), "")
-
-

@@ -15,9 +15,7 @@ SPOTS = (0.5, 0.03, 0.97)  # along each edge of a face; the middle first, for th
 def is_hidden(face: Face, filled: Container[Cell], angle: Angle) -> bool:
     """From each of its spots the way to the viewer leads through a cube."""
     column, row, level = face.cell
-    return all(
-        any((column + x, row + y, level + z) in filled for x, y, z in way) for way in _ways(face.side, angle)
-    )
+    return all(any((column + x, row + y, level + z) in filled for x, y, z in way) for way in _ways(face.side, angle))
 
 
 @cache
@@ -43,7 +41,7 @@ def _spots(side: str) -> list[Point]:
 def _way(spot: Point, angle: Angle) -> tuple[Cell, ...]:
     turn, tilt = radians(angle.turn), radians(angle.tilt)
     towards = (-sin(turn) * cos(tilt), -cos(turn) * cos(tilt), sin(tilt))
-    cells = {}
+    cells: dict[Cell, None] = {}
     for step in range(int(FARTHEST / STEP)):
         x, y, z = (floor(spot[axis] + towards[axis] * step * STEP) for axis in range(3))
         cells[x, y, z] = None

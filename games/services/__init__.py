@@ -1,5 +1,6 @@
 """Every write."""
 
+from games.services.alone import ask_hint, collect, find_hint
 from games.services.moves import can_take_back, play_bot, play_move, position_after, resign, take_back, time_out
 from games.services.seating import (
     Setup,
@@ -11,7 +12,6 @@ from games.services.seating import (
     take_seat,
     usual_seats,
 )
-from games.services.alone import ask_hint, collect, find_hint
 from games.services.talk import keep_sheet, mark_seen, say
 
 __all__ = [

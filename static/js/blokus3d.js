@@ -206,7 +206,10 @@
     draw();
   }
   document.addEventListener("htmx:oobAfterSwap", refresh);
-  document.addEventListener("htmx:afterSwap", refresh);
+  document.addEventListener("htmx:afterSwap", (event) => {
+    refresh();
+    if (event.detail.target.id === "choosing") byId("choosing").scrollIntoView({ block: "nearest" });
+  });
   const side = ANGLES[document.querySelector("#sides [aria-pressed]")?.value];
   if (side) angle = { turn: side[0], tilt: side[1] };
   document.documentElement.classList.add("has-script");

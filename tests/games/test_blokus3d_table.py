@@ -8,7 +8,6 @@ from django.test import Client
 from games import bots
 from games.drawing import draw_table
 from games.engine import play
-from games.tables import fetch
 from games.viewers import Viewer
 from tests.games.conftest import offered, play_one, started, stored, to_act, waiting
 
@@ -101,7 +100,7 @@ def test_without_htmx_the_page_takes_the_same_parameters(people, client_of):
 def test_others_are_offered_nothing(people, client_of):
     table = started(people[:2], "blokus3d")
     for client in (client_of(waiting(table).user), Client()):
-        assert "name=\"move\"" not in choices_page(client, table, piece="L", cell="b2").text
+        assert 'name="move"' not in choices_page(client, table, piece="L", cell="b2").text
 
 
 @pytest.mark.parametrize("side", ["0", "1", "2", "3", "above", "nonsense"])
