@@ -39,6 +39,7 @@ def _make_everything() -> None:
     people = [User.objects.create_user(name) for name in PEOPLE]
     services.create_table(people[0], services.Setup("masker", seats=3))
     services.create_table(people[1], services.Setup("masker", seats=4, options={"board": "3d"}, bots=1))
+    services.create_table(people[2], services.Setup("blokus3d", seats=4, options={"structure": "D"}, bots=2))
     _running_match(demo, people[2])
     _finished_match(people[3], demo)
     _keep_logins(passwords)
