@@ -29,6 +29,7 @@ INSTALLED_APPS = [
     "allauth.mfa",
     "accounts",
     "games",
+    "leagues",
 ]
 
 MIDDLEWARE = [

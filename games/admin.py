@@ -24,7 +24,7 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
     date_hierarchy = "created_at"
     inlines = [SeatInline]
     fields = [
-        ("game", "status", "ply"), "options", "rules_version", "host", "is_public", ("pace", "time_out"),
+        ("game", "status", "ply"), "options", "rules_version", "host", ("is_public", "is_rated", "annulled_at"), ("pace", "time_out"),
         ("created_at", "started_at", "moved_at", "ended_at"), "deadline", "commitment", "outcome",
     ]  # fmt: skip
 

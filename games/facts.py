@@ -55,6 +55,8 @@ def match_facts(match: Match) -> dict[str, Any]:
         "is_running": match.is_running,
         "is_over": match.is_over,
         "options": option_words(match),
+        "is_rated": match.is_rated,
+        "is_annulled": match.annulled_at is not None,
     }
 
 

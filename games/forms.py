@@ -9,11 +9,11 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine import registry
 from games.engine.play import LONGEST_NOTATION
-from games.engine.protocol import GameInfo, Option
+from games.engine.protocol import GameInfo
 from games.engine.refusals import malformed, unknown_option
 from games.models import Match
+from games.option_seats import counting, seats_of
 from games.refusals import sentence
 from games.services import Setup, usual_seats
 
@@ -55,12 +55,6 @@ def read_seats(posted: Mapping[str, str]) -> int | None:
     return int(seats) if seats else None
 
 
-def applicable(info: GameInfo, seats: int, given: Mapping[str, str]) -> tuple[Option, ...]:
-    """The options that count for so many players: all, unless the game says otherwise."""
-    choose = getattr(registry.get(info.slug), "applicable", None)
-    return tuple(choose(seats, given)) if choose else info.options
-
-
 class SeatForm(forms.Form):
     seat = forms.IntegerField(min_value=0, max_value=20, required=False)
 
@@ -91,6 +85,17 @@ class NewTableForm(forms.Form):
         choices=PACES,
         coerce=int,
         initial=3 * 24 * 60,
+    )
+    is_rated = forms.TypedChoiceField(
+        label=gettext_lazy("Ratings"),
+        choices=[
+            ("yes", gettext_lazy("rated: the places change everybody's rating, the bots' too")),
+            ("no", gettext_lazy("unrated")),
+        ],
+        coerce=lambda value: value == "yes",
+        initial="yes",
+        required=False,
+        widget=forms.RadioSelect,
     )
     time_out = forms.ChoiceField(
         label=gettext_lazy("When the time runs out"),
@@ -124,7 +129,7 @@ class NewTableForm(forms.Form):
         """Each with the numbers of players it is for, or nothing if for all."""
         fields = []
         for option in self.info.options:
-            seats = self.seats_of(option)
+            seats = seats_of(self.info, option)
             is_for_all = len(seats) == len(self.info.seat_counts)
             fields.append((self[OPTION + option.name], "" if is_for_all else " ".join(map(str, seats))))
         return fields
@@ -134,21 +139,10 @@ class NewTableForm(forms.Form):
             if name.startswith(OPTION) and name not in self.fields:
                 raise ValidationError(sentence(unknown_option(name.removeprefix(OPTION)[:20])))
 
-    def seats_of(self, option: Option) -> list[int]:
-        """The numbers of players for which this option counts."""
-        last = {other.name: other.values[-1] for other in self.info.options}
-        return [
-            seats
-            for seats in self.info.seat_counts
-            if any(option in applicable(self.info, seats, given) for given in ({}, last))
-        ]
-
     def setup(self) -> Setup:
-        """An option that does not count for so many players was shown all the same, and is left aside."""
         data = self.cleaned_data
         given = {name.removeprefix(OPTION): value for name, value in data.items() if name.startswith(OPTION) and value}
-        names = {option.name for option in applicable(self.info, data["seats"], given)}
-        given = {name: value for name, value in given.items() if name in names}
+        given = counting(self.info, data["seats"], given)
         return Setup(
             game=self.info.slug,
             seats=data["seats"],
@@ -157,4 +151,5 @@ class NewTableForm(forms.Form):
             is_public=data["is_public"],
             pace=timedelta(minutes=data["pace"]) if data["pace"] else None,
             time_out=data["time_out"],
+            is_rated=data["is_rated"] is True,
         )

@@ -43,6 +43,8 @@ class Match(models.Model):
     key = models.CharField(max_length=32, default=new_key, editable=False)
     pace = models.DurationField(null=True, blank=True)
     time_out = models.CharField(max_length=10, choices=TimeOut, default=TimeOut.RESIGN)
+    is_rated = models.BooleanField(default=False)
+    annulled_at = models.DateTimeField(null=True, blank=True, editable=False)  # it stays readable, but counts nowhere
     rematch_of = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="rematch")
     created_at = models.DateTimeField(db_default=Now())
 

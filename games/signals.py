@@ -1,4 +1,4 @@
-"""The one signal: a match is over and stored. Receivers get its id and must stand hearing it twice."""
+"""The one signal: a match is over and stored, or was annulled. Receivers get its id and must stand hearing it twice."""
 
 from django.dispatch import Signal
 

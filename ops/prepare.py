@@ -21,6 +21,7 @@ def main() -> None:
     call_command("createcachetable", verbosity=0)
     collect_static()
     call_command("demo")
+    call_command("demo_club")
 
 
 def collect_static() -> None:

@@ -62,6 +62,19 @@ def test_bots_know_only_the_engine_and_the_standard_library():
     assert impure == []
 
 
+@pytest.mark.parametrize("room", ["leagues/pairing", "leagues/standings.py", "leagues/rating.py"])
+def test_draws_standings_and_strengths_are_pure(room: str):
+    allowed = ("leagues.pairing", "openskill")
+    paths = [ROOT / room] if room.endswith(".py") else sources(room)
+    impure = [
+        name
+        for path in paths
+        for name in imports(path)
+        if not is_within(name, *allowed) and name.split(".")[0] not in sys.stdlib_module_names
+    ]
+    assert paths and impure == []
+
+
 @pytest.mark.parametrize(
     ("room", "unknown"),
     [("accounts", ("games", "leagues")), ("games", ("leagues",)), ("games/engine", ("accounts",))],
@@ -70,6 +83,6 @@ def test_imports_point_one_way(room: str, unknown: tuple[str, ...]):
     assert offences(room, lambda name: is_within(name, *unknown)) == []
 
 
-@pytest.mark.parametrize("room", ["accounts", "games", "config", "ops"])
+@pytest.mark.parametrize("room", ["accounts", "games", "leagues", "config", "ops"])
 def test_nothing_that_runs_imports_the_tests(room: str):
     assert offences(room, lambda name: is_within(name, "tests")) == []

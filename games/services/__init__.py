@@ -1,14 +1,26 @@
 """Every write."""
 
 from games.services.alone import ask_hint, collect, find_hint
-from games.services.moves import can_take_back, play_bot, play_move, position_after, resign, take_back, time_out
+from games.services.moves import (
+    annul,
+    can_take_back,
+    forfeit,
+    play_bot,
+    play_move,
+    position_after,
+    resign,
+    take_back,
+    time_out,
+)
 from games.services.seating import (
     Setup,
+    checked_options,
     create_table,
     excuse,
     leave_seat,
     offer_rematch,
     play_now,
+    start_match,
     take_seat,
     usual_seats,
 )
@@ -16,12 +28,15 @@ from games.services.talk import keep_sheet, mark_seen, say
 
 __all__ = [
     "Setup",
+    "annul",
     "ask_hint",
     "can_take_back",
+    "checked_options",
     "collect",
     "create_table",
     "excuse",
     "find_hint",
+    "forfeit",
     "keep_sheet",
     "leave_seat",
     "mark_seen",
@@ -32,6 +47,7 @@ __all__ = [
     "position_after",
     "resign",
     "say",
+    "start_match",
     "take_back",
     "take_seat",
     "time_out",

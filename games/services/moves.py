@@ -1,14 +1,17 @@
 """What a player, a bot or the clock does in a running match."""
 
 import random
+from contextlib import suppress
 from datetime import datetime
 
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.models import User
-from games import bots, refusals, tables
+from games import bots, refusals, signals, tables
 from games.engine import play
 from games.engine.protocol import Step
+from games.engine.refusals import Refused
 from games.models import Match, Move, Seat
 from games.services.recording import record
 from games.tables import Table
@@ -62,6 +65,29 @@ def resign(match_id: str, user: User) -> Table:
         _check_running(table)
         _resign(table, seat, Move.By.PLAYER)
     return table
+
+
+def forfeit(match_id: str, user: User) -> None:
+    """The house resigns the seat of somebody who does not come back; who has nothing to resign is left alone."""
+    with transaction.atomic():
+        table = tables.lock(match_id)
+        seat = table.seat_of(user)
+        if seat is None or not table.match.is_running:
+            return
+        with suppress(Refused):
+            _resign(table, seat, Move.By.CLOCK)
+
+
+def annul(match_id: str, is_annulled: bool = True) -> None:
+    """An annulled match stays readable and counts nowhere; whoever counts matches is told."""
+    with transaction.atomic():
+        match = tables.lock(match_id).match
+        if bool(match.annulled_at) == is_annulled:
+            return
+        match.annulled_at = timezone.now() if is_annulled else None
+        match.save(update_fields=["annulled_at"])
+        if match.is_over:
+            transaction.on_commit(lambda: signals.match_finished.send(Match, match_id=match_id), robust=True)
 
 
 def play_bot(match_id: str, ply: int) -> None:

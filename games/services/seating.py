@@ -1,6 +1,6 @@
 """Open tables: who makes them, takes a seat, leaves; how a match starts, and starts again."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -34,6 +34,7 @@ class Setup:
     is_public: bool = True
     pace: timedelta | None = None
     time_out: str = Match.TimeOut.RESIGN
+    is_rated: bool = False
 
 
 def usual_seats(info: GameInfo) -> int:
@@ -49,26 +50,30 @@ def play_now(player: User, game: str, seats: int | None = None) -> Match:
 
 def create_table(host: User, setup: Setup) -> Match:
     """The host takes the first seat, bots the last ones; without a free seat the match starts at once."""
-    rules = registry.get(setup.game)
-    if setup.seats not in rules.info.seat_counts:
-        raise engine_refusals.seat_count(setup.seats)
+    options = checked_options(setup)
     if not 0 <= setup.bots < setup.seats:
         raise refusals.too_many_bots(setup.seats - 1)
-    options = rules.options(setup.seats, as_text(setup.options))
     with transaction.atomic():
         _check_open_tables(host)
-        match = Match.objects.create(
-            game=setup.game,
-            options=options,
-            rules_version=rules.info.rules_version,
-            host=host,
-            is_public=setup.is_public,
-            pace=setup.pace if setup.seats > 1 else None,  # alone nobody waits
-            time_out=setup.time_out,
-        )
+        match = _make_match(host, setup, options)
         free = setup.seats - 1 - setup.bots
         people = [host, *[None] * free, *bot_players()[: setup.bots]]
         return _seat_and_start(match, people, taken_by={host})
+
+
+def start_match(host: User, setup: Setup, people: Sequence[User]) -> Match:
+    """A match that begins at once, with these people in this order. The host need not be one of them."""
+    options = checked_options(setup)
+    with transaction.atomic():
+        return _seat_and_start(_make_match(host, setup, options), list(people), taken_by=set(people))
+
+
+def checked_options(setup: Setup) -> dict[str, str]:
+    """Complete; raises Refused for what the game cannot seat or does not know."""
+    rules = registry.get(setup.game)
+    if setup.seats not in rules.info.seat_counts:
+        raise engine_refusals.seat_count(setup.seats)
+    return rules.options(setup.seats, as_text(setup.options))
 
 
 def take_seat(match_id: str, user: User, number: int | None = None) -> Table:
@@ -128,6 +133,19 @@ def offer_rematch(match_id: str, user: User) -> Match:
         return _seat_and_start(match, people[1:] + people[:1], taken_by={user})
 
 
+def _make_match(host: User, setup: Setup, options: dict[str, str]) -> Match:
+    return Match.objects.create(
+        game=setup.game,
+        options=options,
+        rules_version=registry.get(setup.game).info.rules_version,
+        host=host,
+        is_public=setup.is_public,
+        is_rated=setup.is_rated and setup.seats > 1,
+        pace=setup.pace if setup.seats > 1 else None,  # alone nobody waits
+        time_out=setup.time_out,
+    )
+
+
 def _copy_of(old: Match, host: User) -> Match:
     return Match.objects.create(
         game=old.game,
@@ -135,6 +153,7 @@ def _copy_of(old: Match, host: User) -> Match:
         rules_version=old.rules.info.rules_version,
         host=host,
         is_public=old.is_public,
+        is_rated=old.is_rated,
         pace=old.pace,
         time_out=old.time_out,
         rematch_of=old,

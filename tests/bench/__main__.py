@@ -2,16 +2,17 @@
 
 import sys
 
-from tests.bench import engine
+from tests.bench import engine, leagues
 from tests.bench.engine import Figure
 from tests.bench.site import open_site
 
 
 def main() -> None:
-    figures = show(engine.figures())
+    figures = show(engine.figures()) + show(leagues.figures())
     with open_site() as port:
-        from tests.bench import moves, screens
+        from tests.bench import moves, screens, standings
 
+        figures += show(standings.figures())
         figures += show(moves.figures(port))
         figures += show(screens.figures(port))
     missed = [figure for figure in figures if not is_met(figure)]

@@ -1,0 +1,38 @@
+from django.urls import path
+
+from leagues.views import clubs, exports, leagues, ratings, rounds, seasons
+
+urlpatterns = [
+    path("clubs/", clubs.club_list, name="clubs"),
+    path("clubs/new/", clubs.new_club, name="new_club"),
+    path("clubs/<str:club_id>/", clubs.club_page, name="club"),
+    path("clubs/<str:club_id>/edit/", clubs.edit_club, name="edit_club"),
+    path("clubs/<str:club_id>/members/", clubs.member_list, name="members"),
+    path("clubs/<str:club_id>/members/act/", clubs.person, name="member_act"),
+    path("clubs/<str:club_id>/join/<str:key>/", clubs.join_by_link, name="join_club"),
+    path("clubs/<str:club_id>/ask/", clubs.ask, name="ask_to_join"),
+    path("clubs/<str:club_id>/leave/", clubs.leave, name="leave_club"),
+    path("clubs/<str:club_id>/new-link/", clubs.renew_link, name="renew_link"),
+    path("clubs/<str:club_id>/notices/", clubs.post_notice, name="post_notice"),
+    path("clubs/<str:club_id>/notices/<int:notice_id>/take-down/", clubs.take_down, name="take_down"),
+    path("clubs/<str:club_id>/leagues/new/", leagues.new_league, name="new_league"),
+    path("leagues/<str:league_id>/", leagues.league_page, name="league"),
+    path("leagues/<str:league_id>/seasons/new/", leagues.new_season, name="new_season"),
+    path("seasons/<str:season_id>/", seasons.season_page, name="season"),
+    path("seasons/<str:season_id>/edit/", leagues.edit_season, name="edit_season"),
+    path("seasons/<str:season_id>/next/", leagues.next_season, name="next_season"),
+    path("seasons/<str:season_id>/cross/", seasons.cross, name="cross"),
+    path("seasons/<str:season_id>/progress/", seasons.progress, name="progress"),
+    path("seasons/<str:season_id>/path/<int:entry_id>/", seasons.path, name="path"),
+    path("seasons/<str:season_id>/standings.csv", exports.as_csv, name="season_csv"),
+    path("seasons/<str:season_id>/season.json", exports.as_json, name="season_json"),
+    path("seasons/<str:season_id>/calendar.ics", exports.as_calendar, name="season_calendar"),
+    path("seasons/<str:season_id>/embed/", exports.embed, name="season_embed"),
+    path("seasons/<str:season_id>/act/<slug:what>/", seasons.season_act, name="season_act"),
+    path("seasons/<str:season_id>/rounds/<int:number>/", rounds.round_page, name="round"),
+    path("seasons/<str:season_id>/rounds/<int:number>/<slug:what>/", rounds.round_act, name="round_act"),
+    path("seasons/<str:season_id>/rounds/<int:number>/tables/<int:table_id>/", rounds.result, name="result"),
+    path("ratings/", ratings.leader_board, name="ratings"),
+    path("ratings/<slug:game>/", ratings.leader_board, name="ratings_of"),
+    path("players/<str:username>/ratings/", ratings.rating_history, name="rating_history"),
+]
