@@ -1,5 +1,7 @@
 """Draws the table for one viewer. Page, partial and socket all come through `draw_table`, so there is one redaction path."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from django.template import engines
@@ -9,8 +11,8 @@ from django.utils.safestring import mark_safe
 from jinja2 import Environment
 
 from games import boards, services, words
+from games.alone import alone_facts
 from games.engine import play
-from games.engine.protocol import Event
 from games.engine.refusals import Refused
 from games.facts import address, asked_ply, chat_facts, deadline, match_facts, seat_facts, seat_names, time_out_words
 from games.models import Match, Move, Seat
@@ -21,6 +23,9 @@ from games.story import log_lines, since, turn_began, visible_events
 from games.tables import Table, effective
 from games.viewers import Viewer
 
+Asked = Mapping[str, str]
+NOTHING_ASKED: Asked = MappingProxyType({})
+
 
 def environment(**options: Any) -> Environment:
     """What Django's Jinja2 backend builds the partials with."""
@@ -29,10 +34,12 @@ def environment(**options: Any) -> Environment:
     return made
 
 
-def draw_table(table: Table, viewer: Viewer, *, draft: str = "", refusal: str = "", csrf_token: str = "") -> str:
-    """`draft` is a move this viewer only thinks of, whole or in part, where the game draws such a thing."""
+def draw_table(
+    table: Table, viewer: Viewer, *, refusal: str = "", csrf_token: str = "", asked: Asked = NOTHING_ASKED
+) -> str:
+    """`asked` are the parameters of the address, such as a piece that was chosen without JavaScript."""
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
-        context = table_context(table, viewer, recent_moves(table.match), draft)
+        context = table_context(table, viewer, recent_moves(table.match), asked)
         context.update(refusal=refusal, csrf_token=csrf_token)
         return mark_safe(engines["tables"].get_template("_table.html").render(context))  # escaped by its engine
 
@@ -44,7 +51,14 @@ def draw_chat_line(pk: int, viewer: Viewer) -> str:
         return engines["tables"].get_template("_chat.html").render(context)
 
 
-def table_context(table: Table, viewer: Viewer, moves: list[Move], draft: str = "") -> dict[str, Any]:
+def draw_choices(table: Table, viewer: Viewer, asked: Asked, csrf_token: str) -> str:
+    """Of a table whose choices are too many for one drawing: those for what has been chosen so far."""
+    with translation.override(viewer.language), timezone.override(viewer.time_zone):
+        context = table_context(table, viewer, recent_moves(table.match), asked) | {"csrf_token": csrf_token}
+        return engines["tables"].get_template(f"{table.match.game}/_choosing.html").render(context)
+
+
+def table_context(table: Table, viewer: Viewer, moves: list[Move], asked: Asked = NOTHING_ASKED) -> dict[str, Any]:
     seat = table.seat_of(viewer.user)
     me = seat.number if seat else None
     context: dict[str, Any] = {
@@ -59,14 +73,16 @@ def table_context(table: Table, viewer: Viewer, moves: list[Move], draft: str = 
     }
     if not table.match.is_open:
         news = since(seat, moves)
-        context |= _position(table, me, news, draft) | _story(table, seat, moves, news)
+        context |= _position(table, me, news, asked) | _story(table, seat, moves, news)
         counted = effective(moves)
         context["board"] |= board_scene(table, me, context["view"], counted, turn_began(seat, counted))
         context["order"] = order_facts(table, seat)
+        if len(table.seats) == 1:
+            context["alone"] = alone_facts(table, me)
     return context
 
 
-def _position(table: Table, me: int | None, news: list[Move], draft: str) -> dict[str, Any]:
+def _position(table: Table, me: int | None, news: list[Move], asked: Asked) -> dict[str, Any]:
     """What the view shows: the board, the question, the outcome."""
     slug, names = table.match.game, seat_names(table)
     view = table.game.view(table.state, me)
@@ -75,22 +91,11 @@ def _position(table: Table, me: int | None, news: list[Move], draft: str) -> dic
     return {
         "view": view,
         "choices": offered,
-        "board": _board(slug, view, offered, names, recent, draft),
+        "board": boards.drawn(slug, view, offered, names, recent, asked),
         "question": speak.question(view, me, names, offered),
         "outcome": speak.summary(view["outcome"], names) if view["outcome"] else None,
         "can_resign": me is not None and _can_resign(table, me),
     }
-
-
-def _board(
-    slug: str, view: dict[str, Any], offered: list[str], names: list[str], recent: list[Event], draft: str
-) -> dict[str, Any]:
-    drawing = boards.get(slug)
-    if draft and hasattr(drawing, "draw_draft"):
-        drawn: dict[str, Any] = drawing.draw_draft(view, offered, names, recent, draft)
-    else:
-        drawn = drawing.draw(view, offered, names, recent)
-    return drawn
 
 
 def board_scene(table: Table, me: int | None, view: Any, moves: list[Move], first: int) -> dict[str, Any]:
@@ -137,9 +142,11 @@ def _rematch(table: Table, seat: Seat | None) -> dict[str, str] | None:
 def _urls(match: Match) -> dict[str, str]:
     names = {
         "move_url": "make_move",
+        "choices_url": "choices",
         "takeback_url": "take_back",
         "resign_url": "resign",
         "order_url": "order",
+        "hint_url": "hint",
         "replay_url": "replay",
         "deal_url": "check_deal",
     }

@@ -14,6 +14,7 @@ from games.engine.play import LONGEST_NOTATION
 from games.engine.protocol import AsksForBids, GameInfo, Option
 from games.engine.refusals import malformed, unknown_option
 from games.models import Match
+from games.option_seats import counting, seats_of
 from games.refusals import sentence
 from games.services import Setup, usual_seats
 
@@ -58,6 +59,14 @@ def _labelled(option: Option) -> list[tuple[str, str]]:
 
 def _minutes(number: int | None) -> timedelta | None:
     return timedelta(minutes=number) if number else None
+
+
+def read_seats(posted: Mapping[str, str]) -> int | None:
+    """How many are to play, where somebody said so."""
+    seats = posted.get("seats", "")
+    if seats and not (seats.isascii() and seats.isdecimal() and len(seats) == 1):
+        raise malformed()
+    return int(seats) if seats else None
 
 
 class SeatForm(forms.Form):
@@ -139,8 +148,14 @@ class NewTableForm(forms.Form):
         assert isinstance(field, forms.ChoiceField)
         field.choices, field.initial = [(number, str(number)) for number in numbers], initial
 
-    def options(self) -> list[forms.BoundField]:
-        return [self[OPTION + option.name] for option in self.info.options]
+    def options(self) -> list[tuple[forms.BoundField, str]]:
+        """Each with the numbers of players it is for, or nothing if for all."""
+        fields = []
+        for option in self.info.options:
+            seats = seats_of(self.info, option)
+            is_for_all = len(seats) == len(self.info.seat_counts)
+            fields.append((self[OPTION + option.name], "" if is_for_all else " ".join(map(str, seats))))
+        return fields
 
     def clean(self) -> None:
         pace, bid_pace = self.cleaned_data.get("pace"), self.cleaned_data.get("bid_pace")
@@ -158,6 +173,7 @@ class NewTableForm(forms.Form):
             for name, value in data.items()
             if name.startswith(OPTION) and value and value != defaults.get(name)
         }
+        given = counting(self.info, data["seats"], given)
         return Setup(
             game=self.info.slug,
             seats=data["seats"],

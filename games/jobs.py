@@ -31,6 +31,11 @@ def follow_chat(line: int) -> None:
     followers.tell_chat(line)
 
 
+@app.task(retry=AGAIN)
+def find_hint(match_id: str, ply: int) -> None:
+    services.find_hint(match_id, ply)
+
+
 @app.periodic(cron="* * * * * *")
 @app.task(queueing_lock="fire_deadlines")
 def fire_deadlines(timestamp: int) -> None:

@@ -174,6 +174,38 @@ class ChatLine(models.Model):
         return f"{self.match_id}: {self.text[:40]}"
 
 
+class Hint(models.Model):
+    """Advice somebody who plays alone has asked for at a ply; the worker finds it."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="hints")
+    ply = models.PositiveIntegerField()
+    answer = models.JSONField(null=True)  # None while the worker thinks
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "ply"], name="one_hint_per_ply")]
+
+    def __str__(self) -> str:
+        return f"hint for {self.match_id} {self.ply}"
+
+
+class Assembly(models.Model):
+    """Something a person has built alone. Those that are the same up to a rotation or reflection have the same shape."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="assemblies")
+    match = models.OneToOneField(Match, models.CASCADE, related_name="assembly")
+    collection = models.CharField(max_length=20)
+    shape = models.CharField(max_length=200)
+    is_new = models.BooleanField()
+    at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        verbose_name_plural = "assemblies"
+        indexes = [models.Index(fields=["user", "collection"], name="collected")]
+
+    def __str__(self) -> str:
+        return f"{self.collection} {self.match_id}"
+
+
 class Note(models.Model):
     """What a seat keeps for itself alone: the suspicion sheet."""
 

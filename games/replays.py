@@ -1,5 +1,7 @@
 """Looking back: a past position as a seat saw it then, and whether the match followed from its deal."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from django.template import engines
@@ -22,7 +24,9 @@ from games.viewers import Viewer
 EVERYTHING = "all"
 
 
-def context(table: Table, viewer: Viewer, ply: int | None, wanted: str) -> dict[str, Any]:
+def context(
+    table: Table, viewer: Viewer, ply: int | None, wanted: str, asked: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, Any]:
     """`wanted` is a seat's number or `all`; only when the match is over may one look through other eyes."""
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
         moves = all_moves(table.match)
@@ -39,7 +43,7 @@ def context(table: Table, viewer: Viewer, ply: int | None, wanted: str) -> dict[
             "at": at,
             "last": table.match.ply,
             "view": view,
-            "board": boards.get(table.match.game).draw(view, [], names, visible_events(table, shown, seat))
+            "board": boards.drawn(table.match.game, view, [], names, visible_events(table, shown, seat), asked)
             | board_scene(table, seat, view, lately, len(lately) - 1),
             "is_replay": True,
             "question": words.get(table.match.game).question(view, None, names, []),

@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.engine import registry
-from games.engine.protocol import GameInfo
+from games.engine.protocol import GameInfo, Option
 from games.forms import PACES
 from games.models import Match
+from games.option_seats import seats_of
 from leagues.models import Club, Notice, Season
 from leagues.selectors.tables import tie_break_words
 from leagues.standings import LOT, POINTS, TIE_BREAKS
@@ -56,7 +57,7 @@ class LeagueForm(forms.Form):
         assert isinstance(games, forms.MultipleChoiceField)
         games.choices = [(info.slug, _(info.name)) for info in infos]
         for info in infos:
-            for option in info.options:
+            for option in league_options(info):
                 self.fields[f"{info.slug}-{option.name}"] = forms.ChoiceField(
                     label=_(option.label),
                     choices=list(zip(option.values, map(_, option.value_labels), strict=True)),
@@ -68,12 +69,17 @@ class LeagueForm(forms.Form):
     def by_game(self) -> Iterator[tuple[GameInfo, bool, list[forms.BoundField]]]:
         chosen = self["games"].value() or []
         for rules in registry.GAMES.values():
-            fields = [self[f"{rules.info.slug}-{option.name}"] for option in rules.info.options]
+            fields = [self[f"{rules.info.slug}-{option.name}"] for option in league_options(rules.info)]
             yield rules.info, rules.info.slug in chosen, fields
 
     def chosen(self) -> list[dict[str, Any]]:
         data = self.cleaned_data
         return [{"game": game, "options": _options(data, f"{game}-")} for game in data["games"]]
+
+
+def league_options(info: GameInfo) -> list[Option]:
+    """Those that count for more than one player."""
+    return [option for option in info.options if max(seats_of(info, option)) > 1]
 
 
 def _options(data: dict[str, Any], prefix: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.engine import registry
 from games.engine.refusals import Refused
+from games.option_seats import counting
 from games.services import Setup, checked_options
 from leagues.models import League
 
@@ -17,9 +18,15 @@ def sizes_of(game: dict[str, Any]) -> tuple[int, ...]:
     return tuple(count for count in counts if count in LEAGUE_SIZES and _accepts(game, count))
 
 
+def league_setup(game: dict[str, Any], seats: int, **more: Any) -> Setup:
+    """A league has tables of different sizes: at each count the options that do so there."""
+    info = registry.get(game["game"]).info
+    return Setup(game["game"], seats, counting(info, seats, game["options"]), **more)
+
+
 def _accepts(game: dict[str, Any], seats: int) -> bool:
     try:
-        checked_options(Setup(game["game"], seats, game["options"]))
+        checked_options(league_setup(game, seats))
     except Refused:
         return False
     return True

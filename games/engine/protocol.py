@@ -76,6 +76,7 @@ class GameInfo:
     options: tuple[Option, ...]
     rules_version: int
     tagline: str
+    alone: str = ""  # what playing it with one seat is called, where that can be done
 
 
 class Game(Protocol):
@@ -84,6 +85,9 @@ class Game(Protocol):
 
     def options(self, seats: int, given: Mapping[str, str]) -> dict[str, str]:
         """The complete, checked options; raises Refused naming the option."""
+
+    # A game may also have `applicable(seats, given)`, the options that count for so many seats, where that depends on
+    # them; and `hint(state, should_stop)`, advice for somebody who plays alone, as plain data.
 
     def start(self, seats: int, options: dict[str, str], seed: Seed) -> Step: ...
 

@@ -1,5 +1,6 @@
 """Every write."""
 
+from games.services.alone import ask_hint, collect, find_hint
 from games.services.moves import (
     annul,
     can_take_back,
@@ -29,10 +30,13 @@ from games.services.talk import keep_sheet, mark_seen, say
 __all__ = [
     "Setup",
     "annul",
+    "ask_hint",
     "can_take_back",
     "checked_options",
+    "collect",
     "create_table",
     "excuse",
+    "find_hint",
     "forfeit",
     "keep_order",
     "keep_sheet",

@@ -21,8 +21,8 @@ def play_move(match_id: str, user: User, notation: str, asked: int) -> Table:
     """`asked` is the ply at which the seat's question was asked; it must still be open."""
     with transaction.atomic():
         table = tables.lock(match_id)
-        seat = _held_seat(table, user)
-        _check_question(table, seat, asked)
+        seat = held_seat(table, user)
+        check_question(table, seat, asked)
         _play(table, seat, notation, Move.By.PLAYER)
     return table
 
@@ -30,8 +30,8 @@ def play_move(match_id: str, user: User, notation: str, asked: int) -> Table:
 def take_back(match_id: str, user: User, asked: int) -> Table:
     with transaction.atomic():
         table = tables.lock(match_id)
-        seat = _held_seat(table, user)
-        _check_question(table, seat, asked)
+        seat = held_seat(table, user)
+        check_question(table, seat, asked)
         counted = tables.effective(table.match.moves.all())
         if not can_take_back(table, seat, counted[-1:]):
             raise refusals.no_take_back()
@@ -61,7 +61,7 @@ def position_after(table: Table, moves: list[Move]) -> Step:
 def resign(match_id: str, user: User) -> Table:
     with transaction.atomic():
         table = tables.lock(match_id)
-        seat = _held_seat(table, user)
+        seat = held_seat(table, user)
         _check_running(table)
         _resign(table, seat, Move.By.PLAYER)
     return table
@@ -144,7 +144,7 @@ def _row(table: Table, seat: Seat, kind: Move.Kind, notation: str = "", by: Move
     return Move(match=match, ply=match.ply + 1, kind=kind, seat=seat.number, notation=notation, by=by)
 
 
-def _held_seat(table: Table, user: User) -> Seat:
+def held_seat(table: Table, user: User) -> Seat:
     seat = table.seat_of(user)
     if seat is None:
         raise refusals.not_your_seat()
@@ -156,7 +156,7 @@ def _check_running(table: Table) -> None:
         raise refusals.not_started()
 
 
-def _check_question(table: Table, seat: Seat, asked: int) -> None:
+def check_question(table: Table, seat: Seat, asked: int) -> None:
     _check_running(table)
     question = table.match.waiting.get(str(seat.number))
     current = question["ply"] if question else table.match.ply

@@ -43,10 +43,10 @@ def usual_seats(info: GameInfo) -> int:
     return 3 if 3 in info.seat_counts else min(info.seat_counts)
 
 
-def play_now(player: User, game: str) -> Match:
-    """A table against bots."""
-    seats = usual_seats(registry.get(game).info)
-    return create_table(player, Setup(game=game, seats=seats, bots=seats - 1))
+def play_now(player: User, game: str, seats: int | None = None) -> Match:
+    """A table against bots; alone it is nobody else's business."""
+    seats = seats or usual_seats(registry.get(game).info)
+    return create_table(player, Setup(game=game, seats=seats, bots=seats - 1, is_public=seats > 1))
 
 
 def create_table(host: User, setup: Setup) -> Match:
@@ -141,8 +141,8 @@ def _make_match(host: User, setup: Setup, options: dict[str, str]) -> Match:
         rules_version=registry.get(setup.game).info.rules_version,
         host=host,
         is_public=setup.is_public,
-        is_rated=setup.is_rated,
-        pace=setup.pace,
+        is_rated=setup.is_rated and setup.seats > 1,
+        pace=setup.pace if setup.seats > 1 else None,  # alone nobody waits
         bid_pace=setup.bid_pace,
         time_out=setup.time_out,
     )

@@ -4,18 +4,20 @@ from collections.abc import Callable
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
+from django.middleware.csrf import get_token
 from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import User
-from games import services
+from games import boards, services
+from games.drawing import draw_choices
 from games.engine.refusals import Refused
 from games.forms import read_move, read_question
 from games.refusals import not_your_seat
 from games.sheets import read_sheet
 from games.tables import Table
-from games.viewers import MemberRequest, Request, open_table
+from games.viewers import MemberRequest, Request, open_table, viewer_of
 from games.views import answers
 
 Act = Callable[[User], Table]
@@ -38,6 +40,16 @@ def table_partial(request: Request, match_id: str) -> HttpResponse:
     return answers.partial(request, table)
 
 
+@require_GET
+@never_cache
+def choices(request: Request, match_id: str) -> HttpResponse:
+    """For htmx the choices for what was chosen so far; without JavaScript the page takes the same parameters."""
+    table = open_table(request, match_id)
+    if not request.htmx or table.match.is_open or not boards.has_look(table.match.game):
+        return answers.SeeOther(f"{table.match.get_absolute_url()}?{request.GET.urlencode()}")
+    return HttpResponse(draw_choices(table, viewer_of(request), request.GET.dict(), get_token(request)))
+
+
 @require_POST
 def make_move(request: Request, match_id: str) -> HttpResponse:
     def act(user: User) -> Table:
@@ -49,6 +61,11 @@ def make_move(request: Request, match_id: str) -> HttpResponse:
 @require_POST
 def take_back(request: Request, match_id: str) -> HttpResponse:
     return _write(request, match_id, lambda user: services.take_back(match_id, user, read_question(request.POST)))
+
+
+@require_POST
+def hint(request: Request, match_id: str) -> HttpResponse:
+    return _write(request, match_id, lambda user: services.ask_hint(match_id, user, read_question(request.POST)))
 
 
 @require_POST

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.contrib.auth.decorators import login_required
 from django.db import connection
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -10,11 +11,11 @@ from django.views.decorators.http import require_GET
 
 from accounts import names
 from accounts.models import User
-from games import boards, catching_up, replays, selectors
+from games import alone, boards, catching_up, replays, selectors
 from games.engine import registry
 from games.engine.seed import commitment
 from games.lobby_rows import lobby_rows, row
-from games.viewers import Request, open_table, viewer_of
+from games.viewers import MemberRequest, Request, open_table, viewer_of
 
 
 @require_GET
@@ -53,12 +54,20 @@ def profile(request: Request, username: str) -> HttpResponse:
 
 @require_GET
 @never_cache
+@login_required
+def built(request: MemberRequest) -> HttpResponse:
+    """What I have built alone."""
+    return render(request, "pages/built.html", alone.built(request.user))
+
+
+@require_GET
+@never_cache
 def replay(request: Request, match_id: str, ply: int | None = None) -> HttpResponse:
     table = open_table(request, match_id)
     if table.match.is_open:
         raise Http404
     wanted = request.GET.get("seat", "")
-    context = replays.context(table, viewer_of(request), ply, wanted)
+    context = replays.context(table, viewer_of(request), ply, wanted, request.GET.dict())
     context["share_link"] = request.build_absolute_uri(replays.link(table.match, context["at"], wanted, with_key=True))
     return render(request, "pages/replay.html", context)
 

@@ -14,7 +14,7 @@ from accounts.services import make_guest
 from games import refusals, services
 from games.engine import registry
 from games.engine.refusals import Refused
-from games.forms import NewTableForm, SeatForm
+from games.forms import NewTableForm, SeatForm, read_seats
 from games.limits import count_guest
 from games.viewers import MemberRequest, Request, open_table
 from games.views import answers
@@ -29,7 +29,7 @@ def play_now(request: Request) -> HttpResponse:
     try:
         with transaction.atomic():
             player = _player(request, name=None)
-            match = services.play_now(player, request.POST.get("game", FIRST_GAME))
+            match = services.play_now(player, request.POST.get("game", FIRST_GAME), read_seats(request.POST))
     except Refused as refusal:
         return answers.message(request, refusal)
     _log_in_guest(request, player)

@@ -12,11 +12,11 @@ from accounts.models import User
 from games.engine import registry
 from games.engine.options import as_text
 from games.engine.refusals import Refused, seat_count
-from games.services import Setup, checked_options
+from games.services import checked_options
 from leagues import refusals, seams
 from leagues.models import Club, League, Season
 from leagues.permissions import check_organiser
-from leagues.seats import game_words, sizes_of
+from leagues.seats import LEAGUE_SIZES, game_words, league_setup, sizes_of
 from leagues.services.clubs import clean_line
 from leagues.standings import TIE_BREAKS
 
@@ -43,9 +43,10 @@ def create_league(by: User, club: Club, name: str, games: Sequence[dict[str, Any
 def _check_options(game: dict[str, Any]) -> None:
     """Accepted for at least one table size; else the game's own refusal for its smallest table."""
     refused: Refused = seat_count("?")
-    for seats in reversed(registry.get(game["game"]).info.seat_counts):
+    counts = registry.get(game["game"]).info.seat_counts
+    for seats in reversed([count for count in counts if count in LEAGUE_SIZES]):
         try:
-            checked_options(Setup(game["game"], seats, game["options"]))
+            checked_options(league_setup(game, seats))
             return
         except Refused as refusal:
             refused = refusal

@@ -14,7 +14,7 @@ from leagues import draws, refusals, seams
 from leagues.models import DrawnSeat, Membership, Round, Season, TableDraw
 from leagues.pairing import Draw
 from leagues.permissions import check_organiser
-from leagues.seats import sizes_of
+from leagues.seats import league_setup, sizes_of
 from leagues.selectors.seasons import Book, open_book
 
 State = Round.Status
@@ -121,10 +121,9 @@ def publish(drawn: Round, by: User | None = None) -> None:
 
 
 def _setup(season: Season, drawn: Round, seats: int) -> Setup:
-    return Setup(
-        game=drawn.game["game"],
-        seats=seats,
-        options=drawn.game["options"],
+    return league_setup(
+        drawn.game,
+        seats,
         is_public=season.league.club.is_public,
         pace=season.pace,
         time_out=season.time_out,

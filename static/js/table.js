@@ -29,6 +29,7 @@
       return;
     }
     keepRefusal(fresh, old);
+    keepChoice(fresh, old);
     for (const details of old.querySelectorAll("details[id]")) {
       const twin = fresh.querySelector(`#${details.id}`);
       if (twin) twin.open = details.open;
@@ -44,6 +45,12 @@
     const refusal = old.querySelector(".refusal");
     const goesOn = fresh.dataset.ply !== old.dataset.ply || fresh.dataset.state !== old.dataset.state;
     if (refusal && !goesOn && !fresh.querySelector(".refusal")) fresh.prepend(refusal);
+  }
+
+  /* What was being chosen stays chosen, as long as the question is the same. */
+  function keepChoice(fresh, old) {
+    const [kept, twin] = [old.querySelector("[data-keep]"), fresh.querySelector("[data-keep]")];
+    if (kept && twin && fresh.dataset.ply === old.dataset.ply) twin.replaceWith(kept);
   }
 
   function refocus() {

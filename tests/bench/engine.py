@@ -33,6 +33,8 @@ RACES = (
     Race("masker", 3, {}, 0.3, "three players, flat", ({}, {"touch": "corners"})),
     Race("mascarade", 4, {}, 0.06, "four players", ({}, {"scoring": "on"})),
     Race("mask", 4, {"masks": "16"}, 0.1, "four players, 16 masks", ({}, {"auction": "open"})),
+    Race("blokus3d", 4, {}, 0.015, "four players, tower", ({}, {"structure": "B"})),
+    Race("blokus3d", 4, {"structure": "D"}, 0.0075, "four players, pyramid", ({"structure": "C"}, {"structure": "D"})),
 )
 
 

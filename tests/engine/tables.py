@@ -1,6 +1,7 @@
 """Every game at every number of seats with every combination of options, and random matches at them."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple
@@ -12,6 +13,8 @@ from games.engine.refusals import Refused
 MOST_VALUES = 4  # of an option that are all tried; of the 1 to 18 masks of Mask the first two are
 MOST_TABLES = 24  # of a game
 LONGEST_MATCH = 2000  # moves: a random match that takes more does not end
+PATIENCE = 25  # moves after which a random player gives up what need not end by itself: a cube built freely
+MANY_CHOICES = 150  # a table with more of them than this at the start is played less often
 
 
 class Table(NamedTuple):
@@ -25,6 +28,14 @@ class Table(NamedTuple):
 
     def start(self, seed: str) -> Any:
         return play.start(self.game, self.seats, dict(self.options), seed).state
+
+    @property
+    def need_not_end(self) -> bool:
+        return self.seats == 1 and ("rules", "off") in self.options
+
+    def matches(self, number: int) -> range:
+        """So many matches, or fewer where there is much to choose from."""
+        return range(max(1, min(number, number * MANY_CHOICES // _choices_at_start(self))))
 
     def __str__(self) -> str:
         return "-".join([self.slug, str(self.seats), *(value for _, value in self.options)])
@@ -82,15 +93,25 @@ TABLES = [
 ]
 
 
+@cache
+def _choices_at_start(table: Table) -> int:
+    state = table.start("choices")
+    return sum(len(play.choices(table.game, state, seat)) for seat in table.game.to_act(state))
+
+
 def random_match(table: Table, number: int, resigning: float = 0.0) -> Iterator[Ply]:
-    """Plays to the end; now and then a random seat resigns instead."""
+    """Plays to the end; now and then a random seat resigns instead, and in the end who need not end."""
     game, rng = table.game, Random(f"{table} {number}")
     state = table.start(f"match {number}")
-    for _ in range(LONGEST_MATCH):
+    for ply in range(LONGEST_MATCH):
         to_act = game.to_act(state)
         if not to_act:
             return
         seat = rng.choice(sorted(to_act))
+        if table.need_not_end and ply == PATIENCE:
+            step = play.resign(game, state, seat)
+            yield Ply(state, seat, play.RESIGN, step.state, step.events)
+            return
         notation = rng.choice(list(play.choices(game, state, seat)))
         step = None
         if rng.random() < resigning:

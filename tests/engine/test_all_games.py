@@ -1,6 +1,7 @@
 """What holds for every game at every table, shown by random matches."""
 
 import json
+from collections.abc import Set
 from random import Random
 from typing import Any
 
@@ -16,14 +17,18 @@ from .material import MATERIAL
 from .tables import TABLES, Table, random_match
 from .twins import TWINS
 
-PAST_NOTATIONS = 40  # as many are tried at each move
+SOME_CHOICES = 40  # as many are tried at each move, and as many that were offered before
 all_tables = pytest.mark.parametrize("table", TABLES, ids=str)
+tables_with_secrets = pytest.mark.parametrize("table", [table for table in TABLES if table.slug in TWINS], ids=str)
+tables_without_secrets = pytest.mark.parametrize(
+    "table", [table for table in TABLES if table.slug not in TWINS], ids=str
+)
 all_games = pytest.mark.parametrize("game", registry.GAMES.values(), ids=registry.GAMES)
 
 
 @all_tables
 def test_random_matches_end_and_until_then_someone_can_act(table: Table) -> None:
-    for number in range(300):
+    for number in table.matches(300):
         for ply in random_match(table, number):
             assert (table.game.outcome(ply.after) is None) == bool(table.game.to_act(ply.after))
         assert_is_an_outcome(table, ply.after)
@@ -31,7 +36,7 @@ def test_random_matches_end_and_until_then_someone_can_act(table: Table) -> None
 
 @all_tables
 def test_resigning_at_random_moments_never_breaks_a_match(table: Table) -> None:
-    for number in range(150):
+    for number in table.matches(150):
         for ply in random_match(table, number, resigning=0.05):
             have, should_have = MATERIAL[table.slug](ply.after)
             assert have == should_have
@@ -40,7 +45,7 @@ def test_resigning_at_random_moments_never_breaks_a_match(table: Table) -> None:
 
 @all_tables
 def test_every_seat_to_act_has_a_choice_and_nobody_else_has(table: Table) -> None:
-    for number in range(30):
+    for number in table.matches(30):
         for ply in random_match(table, number):
             to_act = table.game.to_act(ply.before)
             for seat in range(table.seats):
@@ -49,23 +54,22 @@ def test_every_seat_to_act_has_a_choice_and_nobody_else_has(table: Table) -> Non
 
 @all_tables
 def test_choices_are_exactly_what_is_accepted(table: Table) -> None:
-    """Every choice is played; notations once offered in the match but not now are refused."""
-    for number in range(4):
+    """Choices are played; notations once offered in the match but not now are refused."""
+    for number in table.matches(4):
         seen: set[str] = set()
-        rng = Random(f"refused {table} {number}")
+        rng = Random(f"choices {table} {number}")
         for ply in random_match(table, number):
             offered = play.choices(table.game, ply.before, ply.seat)
             seen |= offered.keys()
-            for notation in offered:
+            for notation in some(offered.keys(), rng):
                 play.play(table.game, ply.before, ply.seat, notation)
-            past = sorted(seen - offered.keys())
-            for notation in rng.sample(past, min(len(past), PAST_NOTATIONS)):
+            for notation in some(seen - offered.keys(), rng):
                 assert_refused(table.game, ply.before, ply.seat, notation)
 
 
 @all_tables
 def test_material_is_conserved(table: Table) -> None:
-    for number in range(40):
+    for number in table.matches(40):
         for ply in random_match(table, number):
             have, should_have = MATERIAL[table.slug](ply.after)
             assert have == should_have
@@ -73,7 +77,7 @@ def test_material_is_conserved(table: Table) -> None:
 
 @all_tables
 def test_a_state_survives_dump_and_load_through_json(table: Table) -> None:
-    for number in range(15):
+    for number in table.matches(15):
         for ply in random_match(table, number):
             text = json.dumps(table.game.dump(ply.after))
             again = table.game.load(json.loads(text))
@@ -84,7 +88,7 @@ def test_a_state_survives_dump_and_load_through_json(table: Table) -> None:
 
 @all_tables
 def test_events_survive_dump_and_load_through_json(table: Table) -> None:
-    for number in range(15):
+    for number in table.matches(15):
         for ply in random_match(table, number, resigning=0.02):
             for event in ply.events:
                 assert Event.load(json.loads(json.dumps(event.dump()))) == event
@@ -92,7 +96,7 @@ def test_events_survive_dump_and_load_through_json(table: Table) -> None:
 
 @all_tables
 def test_same_seed_and_moves_give_the_same_states(table: Table) -> None:
-    for number in range(15):
+    for number in table.matches(15):
         plies = list(random_match(table, number))
         moves = [(ply.seat, ply.notation) for ply in plies]
         replayed = play.replay(table.game, table.seats, dict(table.options), f"match {number}", moves)
@@ -102,10 +106,10 @@ def test_same_seed_and_moves_give_the_same_states(table: Table) -> None:
 
 @all_tables
 def test_a_state_is_an_immutable_value(table: Table) -> None:
-    for number in range(10):
+    for number in table.matches(10):
         for ply in random_match(table, number):
             before = json.dumps(table.game.dump(ply.before))
-            for notation in play.choices(table.game, ply.before, ply.seat):
+            for notation in some(play.choices(table.game, ply.before, ply.seat).keys(), Random(number)):
                 play.play(table.game, ply.before, ply.seat, notation)
             for seat in (None, *range(table.seats)):
                 table.game.view(ply.before, seat)
@@ -115,7 +119,7 @@ def test_a_state_is_an_immutable_value(table: Table) -> None:
 
 @all_tables
 def test_a_view_is_plain_data(table: Table) -> None:
-    for number in range(5):
+    for number in table.matches(5):
         for ply in random_match(table, number):
             for seat in (None, *range(table.seats)):
                 view = table.game.view(ply.before, seat)
@@ -124,7 +128,7 @@ def test_a_view_is_plain_data(table: Table) -> None:
 
 @all_tables
 def test_who_is_not_to_act_or_when_it_is_over_is_refused(table: Table) -> None:
-    for number in range(5):
+    for number in table.matches(5):
         for ply in random_match(table, number):
             for seat in set(range(table.seats)) - table.game.to_act(ply.before):
                 assert_refused(table.game, ply.before, seat, ply.notation, "not_your_turn")
@@ -156,12 +160,12 @@ def test_any_seed_and_any_picks_make_a_match(table: Table, seed: str, picks: lis
         state = play.play(table.game, state, seat, offered[pick % len(offered)]).state
 
 
-@all_tables
+@tables_with_secrets
 def test_twins_look_the_same_to_who_may_not_know(table: Table) -> None:
     """Two states that differ only in what a seat may not know give that seat, and spectators, the same bytes."""
     rng = Random(f"twins {table}")
     compared = 0
-    for number in range(30):
+    for number in table.matches(30):
         for ply in random_match(table, number, resigning=0.01):
             for viewer in (None, *range(table.seats)):
                 for twin in TWINS[table.slug](ply.before, viewer, rng):
@@ -170,11 +174,11 @@ def test_twins_look_the_same_to_who_may_not_know(table: Table) -> None:
     assert compared > 100
 
 
-@all_tables
+@tables_with_secrets
 def test_twins_stay_twins_move_by_move(table: Table) -> None:
     """The same moves in both tell the seat the same, until the truth itself is shown to it."""
     rng = Random(f"moving twins {table}")
-    for number in range(60):
+    for number in table.matches(60):
         plies = list(random_match(table, number))
         begin = rng.randrange(len(plies))
         for viewer in (None, *range(table.seats)):
@@ -182,14 +186,24 @@ def test_twins_stay_twins_move_by_move(table: Table) -> None:
                 play_twins(table, twin, plies[begin:], viewer)
 
 
-@all_tables
+@tables_with_secrets
 def test_what_a_seat_is_offered_does_not_depend_on_what_it_may_not_know(table: Table) -> None:
     rng = Random(f"choosing twins {table}")
-    for number in range(30):
+    for number in table.matches(30):
         for ply in random_match(table, number):
             offered = list(play.choices(table.game, ply.before, ply.seat))
             for twin in TWINS[table.slug](ply.before, ply.seat, rng):
                 assert list(play.choices(table.game, twin, ply.seat)) == offered
+
+
+@tables_without_secrets
+def test_a_game_without_secrets_shows_and_tells_everybody_the_same(table: Table) -> None:
+    for number in table.matches(10):
+        for ply in random_match(table, number, resigning=0.02):
+            everything = table.game.reveal(ply.before)
+            for viewer in (None, *range(table.seats)):
+                assert table.game.view(ply.before, viewer) == everything | {"seat": viewer}
+            assert all(event.seats is None and not event.reveals for event in ply.events)
 
 
 @all_tables
@@ -228,6 +242,11 @@ def test_every_text_of_a_game_is_there(game: Game) -> None:
         assert option.label
         assert option.help
         assert len(option.value_labels) == len(option.values)
+
+
+def some(notations: Set[str], rng: Random) -> list[str]:
+    """All of them if they are few."""
+    return rng.sample(sorted(notations), SOME_CHOICES) if len(notations) > SOME_CHOICES else sorted(notations)
 
 
 def as_bytes(game: Game, state: Any, viewer: int | None) -> bytes:

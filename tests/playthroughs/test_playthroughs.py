@@ -86,3 +86,24 @@ def test_every_way_a_match_of_mask_can_end_has_a_playthrough():
 
 def test_every_kind_of_event_in_mask_is_told_in_a_playthrough():
     assert kinds("mask") == WORDS.keys()
+
+
+def test_every_way_a_match_of_blokus3d_can_end_has_a_playthrough():
+    assert endings("blokus3d") == {
+        (1, "full", 1),
+        (1, "stuck", 1),
+        (1, "resigned", 1),
+        (2, "most_points", 1),
+        (2, "most_points", 2),
+        (3, "most_points", 1),
+        (3, "most_points", 2),
+        (4, "most_points", 1),
+        (4, "most_points", 2),
+        (2, "resigned", 1),
+        (3, "resigned", 1),
+        (4, "resigned", 1),
+    }
+
+
+def test_every_kind_of_event_in_blokus3d_is_told_in_a_playthrough():
+    assert kinds("blokus3d") == {"placed", "placed_all", "went_out", "taken_out", "resigned", "ended"}

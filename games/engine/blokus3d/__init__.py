@@ -1,0 +1,3 @@
+from .game import Blokus3D
+
+__all__ = ["Blokus3D"]
