@@ -14,9 +14,10 @@ from games.engine.protocol import Event
 from games.engine.refusals import Refused
 from games.facts import address, asked_ply, chat_facts, deadline, match_facts, seat_facts, seat_names, time_out_words
 from games.models import Match, Move, Seat
+from games.orders import order_facts
 from games.phrases import phrase as _
 from games.selectors import chat_line, recent_moves
-from games.story import log_lines, since, visible_events
+from games.story import log_lines, since, turn_began, visible_events
 from games.tables import Table, effective
 from games.viewers import Viewer
 
@@ -46,7 +47,7 @@ def draw_chat_line(pk: int, viewer: Viewer) -> str:
 def table_context(table: Table, viewer: Viewer, moves: list[Move], draft: str = "") -> dict[str, Any]:
     seat = table.seat_of(viewer.user)
     me = seat.number if seat else None
-    context = {
+    context: dict[str, Any] = {
         "match": match_facts(table.match),
         "me": me,
         "seats": [seat_facts(table, other, viewer.user) for other in table.seats],
@@ -59,6 +60,9 @@ def table_context(table: Table, viewer: Viewer, moves: list[Move], draft: str = 
     if not table.match.is_open:
         news = since(seat, moves)
         context |= _position(table, me, news, draft) | _story(table, seat, moves, news)
+        counted = effective(moves)
+        context["board"] |= board_scene(table, me, context["view"], counted, turn_began(seat, counted))
+        context["order"] = order_facts(table, seat)
     return context
 
 
@@ -89,6 +93,16 @@ def _board(
     return drawn
 
 
+def board_scene(table: Table, me: int | None, view: Any, moves: list[Move], first: int) -> dict[str, Any]:
+    """What is played before everybody's eyes, where the game has such a thing; new since the first of these moves."""
+    draw = getattr(boards.get(table.match.game), "scene", None)
+    if draw is None:
+        return {}
+    before = visible_events(table, moves[:first], me)
+    events = before + visible_events(table, moves[first:], me)
+    return {"scene": draw(view, events, seat_names(table), len(before))}
+
+
 def _can_resign(table: Table, me: int) -> bool:
     """Who is out already, or whose match is over, has nothing to resign."""
     try:
@@ -114,7 +128,8 @@ def _rematch(table: Table, seat: Seat | None) -> dict[str, str] | None:
     match = table.match
     if not match.is_over:
         return None
-    if hasattr(match, "rematch") and (seat or match.rematch.is_public):
+    just_ended = match.ended_at == table.now  # by the move that is drawn: nobody can have offered one yet
+    if not just_ended and hasattr(match, "rematch") and (seat or match.rematch.is_public):
         return {"link": address("table", match.rematch.pk), "label": _("To the rematch")}
     return {"url": address("rematch", match.pk), "label": _("Play again")} if seat else None
 
@@ -124,6 +139,7 @@ def _urls(match: Match) -> dict[str, str]:
         "move_url": "make_move",
         "takeback_url": "take_back",
         "resign_url": "resign",
+        "order_url": "order",
         "replay_url": "replay",
         "deal_url": "check_deal",
     }

@@ -2,10 +2,11 @@
 
 from . import refusals
 from .mascarade import Mascarade
+from .mask import Mask
 from .masker import Masker
 from .protocol import Game
 
-GAMES: dict[str, Game] = {game.info.slug: game for game in (Masker(), Mascarade())}
+GAMES: dict[str, Game] = {game.info.slug: game for game in (Masker(), Mask(), Mascarade())}
 
 
 def get(slug: str) -> Game:

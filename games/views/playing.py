@@ -57,6 +57,11 @@ def resign(request: Request, match_id: str) -> HttpResponse:
 
 
 @require_POST
+def order(request: Request, match_id: str) -> HttpResponse:
+    return _write(request, match_id, lambda user: services.keep_order(match_id, user, request.POST.dict()))
+
+
+@require_POST
 def say(request: Request, match_id: str) -> HttpResponse:
     table = open_table(request, match_id)
 

@@ -17,10 +17,11 @@ SPECTATORS = 500
 MOVES = 30
 FASTER_THAN, ALL_WITHIN = 0.150, 1.0  # seconds
 PAGE, UPDATE = 120_000, 15_000  # bytes
-HEAVY = [  # what is weighed, and after how many moves
-    ("flat", "masker", {"board": "flat"}, 0),
-    ("3d", "masker", {"board": "3d"}, 0),
-    ("masks", "mascarade", {"scoring": "on"}, 85),
+HEAVY: list[tuple[str, str, int, dict[str, str], int]] = [  # what is weighed, with how many, after how many moves
+    ("flat", "masker", 3, {"board": "flat"}, 0),
+    ("3d", "masker", 3, {"board": "3d"}, 0),
+    ("mask", "mask", 6, {"pegs": "random"}, 40),
+    ("masks", "mascarade", 3, {"scoring": "on"}, 85),
 ]
 
 # When this screen sent a move, and when it first showed each ply, by the machine's clock.
@@ -118,8 +119,8 @@ def _weights(browser: Browser, port: int) -> list[Figure]:
     from tests.bench.crowd import match_of, play_on, visitor
 
     found: list[Figure] = []
-    for number, (name, game, options, moves) in enumerate(HEAVY):
-        people = [visitor(f"Heavy {number} {side}") for side in "abc"]
+    for name, game, seats, options, moves in HEAVY:
+        people = [visitor(f"Heavy {name} {side}") for side in "abcdef"[:seats]]
         match = match_of(people, game, **options)
         play_on(match, people, moves)
         page = _context(browser, port, people[0].cookies).new_page()

@@ -147,7 +147,9 @@ def test_replay_matches_says_which_would_differ(people, capsys):
     assert f"{bad.match.pk} differs" in out and good.match.pk not in out
 
 
-@pytest.mark.parametrize(("game", "prefix", "last"), [("masker", "MK", 25), ("mascarade", "MC", 15)])
+@pytest.mark.parametrize(
+    ("game", "prefix", "last"), [("masker", "MK", 25), ("mask", "MA", 30), ("mascarade", "MC", 15)]
+)
 def test_the_rules_have_a_page_with_every_rule_id(client, game, prefix, last):
     assert f"/rules/{game}/" in client.get("/rules/").text
     page = client.get(f"/rules/{game}/").text

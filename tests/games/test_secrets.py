@@ -31,19 +31,23 @@ def body(client, address):
     return CSRF.sub(b"", client.get(address).content)
 
 
-def positions(people, game, options, count=4):
+def positions(people, game, options):
+    """Some moves lie between them; where a card can be drawn it often is."""
     rng = Random(7)
     table = started(people, game, options=options)
-    for _position in range(count):
+    for _position in range(POSITIONS[game]):
         yield table
         for _move in range(4):
             if table.match.is_over:
                 return
-            table = play_one(table, rng.choice(offered(table)))
+            choices = offered(table)
+            table = play_one(table, "draw" if "draw" in choices and rng.random() < 0.8 else rng.choice(choices))
 
 
+POSITIONS = {"masker": 4, "mask": 8, "mascarade": 4}
 TABLES = [
     *(("masker", seats, {"board": board}) for seats in (2, 3, 4) for board in ("flat", "3d")),
+    *(("mask", 4, {"pegs": "random"} | options) for options in ({}, {"silent": "on"}, {"auction": "open"})),
     *(("mascarade", seats, {"scoring": scoring}) for seats in (3, 4) for scoring in ("off", "on")),
 ]
 

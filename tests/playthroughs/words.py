@@ -7,6 +7,8 @@ from games.engine.protocol import Event
 from tests.engine import mascarade
 from tests.engine.masker import position
 
+from .mask_words import mask_position, mask_words
+
 COLOURS = {"r": "red", "b": "blue", "y": "yellow", "g": "green", "p": "purple", "w": "white"}
 MASKER: dict[str, Callable[[dict[str, Any]], str]] = {
     "captured": lambda fact: (
@@ -92,5 +94,5 @@ def mascarade_position(seats: int, options: Mapping[str, str], fields: Mapping[s
     )
 
 
-WORDS = {"masker": masker_words, "mascarade": mascarade_words}
-SET_UPS = {"masker": masker_position, "mascarade": mascarade_position}
+WORDS = {"masker": masker_words, "mask": mask_words, "mascarade": mascarade_words}
+SET_UPS = {"masker": masker_position, "mask": mask_position, "mascarade": mascarade_position}
