@@ -1,8 +1,8 @@
 """The hundred masks in words and by the names of their drawings.
 
 The drawings are in `templates/games/mascarade/_sprite.html`, in the order of the names below: `mask-37` is a whole card
-(100 × 100, with its paper), `mask-eyes-3` one value of one feature alone, `mask-back` the back of a card. A drawing of
-one feature has no paper: it belongs on a light ground.
+(100 × 100, with its paper), `mask-eyes-3` one value of one feature alone, `mask-back` the back of a card, `mask-backs-3` a
+fan of three. A drawing of one feature has no paper: it belongs on a light ground.
 """
 
 from django.utils.translation import gettext as _

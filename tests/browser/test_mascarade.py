@@ -47,16 +47,20 @@ def by_square_first(page: Page, card: str, name: str) -> None:
 
 
 def by_drag(page: Page, card: str, name: str) -> None:
-    box, goal = hand_card(page, card).bounding_box(), square(page, name).bounding_box()
-    assert box and goal
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 3)
+    hand_card(page, card).hover()
     page.mouse.down()
-    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=8)
+    page.mouse.move(*middle(square(page, name)), steps=8)
     expect(page.locator(".dragged")).to_have_count(1)
     expect(page.locator(".board > .lit").first).to_be_visible()
     page.mouse.up()
     expect(page.locator(".dragged")).to_have_count(0)
     page.locator("#lay").click()
+
+
+def middle(found: Locator) -> tuple[float, float]:
+    x, y = found.evaluate("element => { const { x, y, width, height } = element.getBoundingClientRect(); "
+                          "return [x + width / 2, y + height / 2]; }")  # fmt: skip
+    return x, y
 
 
 def by_key(page: Page, card: str, name: str) -> None:
@@ -160,6 +164,7 @@ def test_points_stand_on_the_squares_before_anything_is_laid(visitors: Visitors,
     hand_card(page, card).click()
     points = square(page, name).locator("b").inner_text()
     square(page, name).click()
+    expect(page.locator("#panel")).to_have_class("panel is-draft")
     expect(page.locator("#panel h3 .points")).to_have_text(f"{points} point{'s' * (points != '1')}")
     counts = [int(each) for each in page.locator(".ghost > b").all_inner_texts()]
     assert sum(counts) == int(points)
@@ -201,9 +206,8 @@ def test_on_a_phone_the_board_zooms_and_is_played_by_touch(visitors: Visitors, t
 
 
 def width_of(found: Locator) -> float:
-    box = found.bounding_box()
-    assert box
-    return box["width"]
+    width: float = found.evaluate("element => element.getBoundingClientRect().width")
+    return width
 
 
 def test_without_script_masks_and_squares_are_links(visitors: Visitors, table: Table, friends: list[User]) -> None:
