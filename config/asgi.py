@@ -10,7 +10,8 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 
 from config.origins import OwnPagesOnly  # noqa: E402
-from games.urls import socket_patterns  # noqa: E402
+from games.urls import socket_patterns as tables  # noqa: E402
+from notices.urls import socket_patterns as bell  # noqa: E402
 
-sockets = OwnPagesOnly(AuthMiddlewareStack(URLRouter(socket_patterns)))
+sockets = OwnPagesOnly(AuthMiddlewareStack(URLRouter([*tables, *bell])))
 application = ProtocolTypeRouter({"http": http, "websocket": AllowedHostsOriginValidator(sockets)})

@@ -30,6 +30,7 @@ INSTALLED_APPS = [
     "accounts",
     "games",
     "leagues",
+    "notices",
 ]
 
 MIDDLEWARE = [
@@ -106,7 +107,7 @@ CACHES = {
 PROCRASTINATE_AUTODISCOVER_MODULE_NAME = "jobs"
 PROCRASTINATE_WORKER_DEFAULTS = {
     "fetch_job_polling_interval": 0.5,
-    "concurrency": 4,
+    "concurrency": 8,
     "delete_jobs": "successful",
     "shutdown_graceful_timeout": 5,
 }
@@ -131,9 +132,12 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "lobby"
 LOGOUT_REDIRECT_URL = "lobby"
 
-EMAIL_BACKEND = os.environ.get("EMAIL_BACKEND", "django.core.mail.backends.filebased.EmailBackend")
-EMAIL_FILE_PATH = VAR / "mail"
-DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "Maskenball <maskenball@localhost>")
+# Notices
+_here = f"https://{ALLOWED_HOSTS[0]}" if IS_HTTPS else "http://localhost:8000"
+SITE_URL = os.environ.get("SITE_URL", _here).rstrip("/")  # how links in mails begin
+VAPID_PRIVATE_KEY = os.environ.get("VAPID_PRIVATE_KEY", "")
+VAPID_FILE = VAR / "vapid_key"
+OUTSIDE_MAY_BE_INSIDE = False  # tests let webhooks and push reach this machine
 
 # Words and hours
 LANGUAGE_CODE = "en"
@@ -162,6 +166,7 @@ CONTENT_SECURITY_POLICY = {
         "connect-src": [SELF],
         "form-action": [SELF],
         "manifest-src": [SELF],
+        "worker-src": [SELF],
         "base-uri": [NONE],
         "frame-ancestors": [NONE],
     }
@@ -186,3 +191,4 @@ LOGGING = {
 }
 
 from config.allauth import *  # noqa: E402, F403
+from config.mail import *  # noqa: E402, F403

@@ -4,6 +4,7 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("games.urls")),
     path("", include("leagues.urls")),
+    path("", include("notices.urls")),
     path("accounts/", include("accounts.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),

@@ -24,18 +24,20 @@ def group(match_id: str) -> str:
 
 
 def tell_table(match: Match) -> None:
-    _tell({"type": "table.changed", "match": match.pk, "ply": match.ply, "to_act": match.to_act})
+    tell(group(match.pk), {"type": "table.changed", "match": match.pk, "ply": match.ply, "to_act": match.shown})
 
 
 def tell_chat(line: ChatLine) -> None:
-    _tell({"type": "chat.said", "match": line.match_id, "line": line.pk})
+    tell(group(line.match_id), {"type": "chat.said", "match": line.match_id, "line": line.pk})
 
 
-def _tell(message: dict[str, Any]) -> None:
+def tell(listeners: str, message: dict[str, Any]) -> None:
+    """Every screen in this group."""
+    message["group"] = listeners
     message["id"] = secrets.token_hex(8)  # screens that hear the same telling share one drawing
     if settings.REDIS_URL:
         send = async_to_sync(get_channel_layer().group_send)
-        transaction.on_commit(lambda: send(group(message["match"]), message), robust=True)
+        transaction.on_commit(lambda: send(listeners, message), robust=True)
         return
     with connection.cursor() as cursor:
         cursor.execute("select pg_notify(%s, %s)", [CHANNEL, json.dumps(message)])

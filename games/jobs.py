@@ -1,12 +1,14 @@
 """Jobs: what happens by itself. Each may be delivered twice and has one effect."""
 
+from contextlib import suppress
 from datetime import timedelta
 
 from django.db.models.functions import Now
+from django.http import Http404
 from procrastinate import RetryStrategy
 from procrastinate.contrib.django import app
 
-from games import services
+from games import followers, services
 from games.models import Match, Seat
 from games.tables import IS_ASKED
 
@@ -17,8 +19,16 @@ AT_ONCE = 200  # matches one run of a job takes on; the next run takes the rest
 
 
 @app.task(retry=AGAIN)
-def play_bot(match_id: str, ply: int) -> None:
-    services.play_bot(match_id, ply)
+def follow_up(match_id: str, ply: int, by: int | None, bots: bool) -> None:
+    with suppress(Http404):  # an open table may have been taken away meanwhile
+        if bots:
+            services.play_bot(match_id, ply)
+        followers.tell_table(match_id, ply, by)
+
+
+@app.task(retry=AGAIN)
+def follow_chat(line: int) -> None:
+    followers.tell_chat(line)
 
 
 @app.task(retry=AGAIN)

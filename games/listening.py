@@ -1,4 +1,4 @@
-"""One listener per web process: what Postgres tells, it passes to the local group (see broadcast.py)."""
+"""One listener per web process: what Postgres tells, it passes to its local group (see broadcast.py)."""
 
 import asyncio
 import json
@@ -9,7 +9,7 @@ from channels.layers import get_channel_layer
 from django.conf import settings
 from django.db import connections
 
-from games.broadcast import CHANNEL, group
+from games.broadcast import CHANNEL
 
 logger = logging.getLogger(__name__)
 
@@ -50,4 +50,4 @@ async def _listen(heard: asyncio.Event) -> None:
         heard.set()
         async for notify in connection.notifies():
             message = json.loads(notify.payload)
-            await layer.group_send(group(message["match"]), message)
+            await layer.group_send(message["group"], message)

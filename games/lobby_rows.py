@@ -9,11 +9,26 @@ from games import words
 from games.facts import deadline_words, option_words
 from games.models import Match, Seat
 from games.phrases import phrase as _
+from games.queue import EFFORTS, Waiting
 from games.selectors import Lobby
 
 
 def lobby_rows(lobby: Lobby, user: User | None) -> dict[str, list[dict[str, Any]]]:
-    return {name: [row(match, user) for match in matches] for name, matches in vars(lobby).items()}
+    lists = {name: matches for name, matches in vars(lobby).items() if name != "my_turn"}
+    rows = {name: [row(match, user) for match in matches] for name, matches in lists.items()}
+    return rows | {"my_turn": queue_rows(lobby.my_turn, user)}
+
+
+def queue_rows(waiting: list[Waiting], user: User | None) -> list[dict[str, Any]]:
+    """Each with how much thought it asks for."""
+    return [row(each.match, user) | _asked(each) for each in waiting]
+
+
+def _asked(each: Waiting) -> dict[str, Any]:
+    return {
+        "effort": _(EFFORTS[each.effort]),
+        "deadline_words": deadline_words(each.until)["words"] if each.until else "",
+    }
 
 
 def row(match: Match, user: User | None) -> dict[str, Any]:
@@ -49,4 +64,5 @@ def _line(match: Match, seats: list[Seat], mine: Seat | None) -> str:
         return words.get(match.game).title(match.outcome, names)
     if mine and mine.number in match.to_act:
         return _("Your turn")
-    return _("Waiting for %(names)s") % {"names": ", ".join(names[number] for number in match.to_act)}
+    awaited = match.to_act_for(mine.number if mine else None)
+    return _("Waiting for %(names)s") % {"names": ", ".join(names[number] for number in awaited)}

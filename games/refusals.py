@@ -65,6 +65,14 @@ def no_hint() -> Refused:
     return Refused("no_hint", _("There are no hints for this match now."))
 
 
+def no_orders() -> Refused:
+    return Refused("no_orders", _("There are no standing orders in this game."))
+
+
+def order_too_late() -> Refused:
+    return Refused("order_too_late", _("Nothing can come of this order any more, so it was not kept."))
+
+
 def not_over() -> Refused:
     return Refused("not_over", _("This match is not over yet."))
 

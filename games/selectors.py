@@ -7,6 +7,7 @@ from django.db.models import Prefetch, Q, QuerySet
 
 from accounts.models import User
 from games.models import ChatLine, Match, Move, Seat
+from games.queue import Waiting, queue
 
 LOG_LINES = 12
 RECENT = "select * from games_move where match_id = %s order by ply desc limit %s"  # as SQL: every drawing asks it
@@ -33,7 +34,7 @@ def chat_line(pk: int) -> ChatLine:
 
 @dataclass
 class Lobby:
-    my_turn: list[Match] = field(default_factory=list)
+    my_turn: list[Waiting] = field(default_factory=list)
     my_waiting: list[Match] = field(default_factory=list)
     open_tables: list[Match] = field(default_factory=list)
     others: list[Match] = field(default_factory=list)
@@ -49,16 +50,10 @@ def lobby(user: User | None) -> Lobby:
         others=_with_seats(rest.filter(status=Status.RUNNING).order_by("-moved_at"), LOBBY_ROWS),
         finished=_with_seats(public.filter(status=Status.OVER).order_by("-ended_at"), 5),
     )
-    for match in mine:
-        waits = any(seat.user == user and _is_asked(match, seat) for seat in match.seats.all())
-        (found.my_turn if waits else found.my_waiting).append(match)
-    found.my_turn.sort(key=lambda match: (match.deadline is None, match.deadline, match.moved_at or match.created_at))
+    found.my_turn = queue(user) if user else []
+    asked = {each.match.pk for each in found.my_turn}
+    found.my_waiting = [match for match in mine if match.pk not in asked]
     return found
-
-
-def _is_asked(match: Match, seat: Seat) -> bool:
-    """To act, or asked to take the seat kept for them."""
-    return str(seat.number) in match.waiting or (match.is_open and not seat.is_taken)
 
 
 def finished(page: int) -> Page[Match]:

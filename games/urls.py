@@ -1,7 +1,7 @@
 from django.urls import path
 
 from games.consumers import TableConsumer
-from games.views import playing, reading, seating
+from games.views import playing, queueing, reading, seating
 
 urlpatterns = [
     path("", reading.lobby, name="lobby"),
@@ -9,6 +9,7 @@ urlpatterns = [
     path("play-now/", seating.play_now, name="play_now"),
     path("tables/new/", seating.new_table, name="new_table"),
     path("tables/new/<slug:game>/", seating.new_table, name="new_table_of"),
+    path("next/", queueing.next_table, name="next_table"),
     path("finished/", reading.finished, name="finished"),
     path("players/<str:username>/", reading.profile, name="profile"),
     path("built/", reading.built, name="built"),
@@ -23,6 +24,7 @@ urlpatterns = [
     path("m/<str:match_id>/resign/", playing.resign, name="resign"),
     path("m/<str:match_id>/chat/", playing.say, name="say"),
     path("m/<str:match_id>/note/", playing.note, name="note"),
+    path("m/<str:match_id>/order/", playing.order, name="order"),
     path("m/<str:match_id>/join/", seating.join, name="join"),
     path("m/<str:match_id>/leave/", seating.leave, name="leave"),
     path("m/<str:match_id>/rematch/", seating.rematch, name="rematch"),

@@ -3,12 +3,16 @@
 from collections.abc import Iterable
 
 from accounts.models import User
-from leagues.models import Avoidance, Club, Notice, Season
+from leagues.models import Avoidance, Club, Membership, Notice, Season
+from notices import services as notices
 
 
 def announce(club: Club, text: str, season: Season | None = None) -> None:
-    """Tell the members. The notice board is the one channel there is; personal notices would start here, too."""
-    Notice.objects.create(club=club, season=season, text=text)
+    """On the club's notice board, and to every member as they wish to be told."""
+    posted = Notice.objects.create(club=club, season=season, text=text)
+    members = User.objects.filter(memberships__club=club, memberships__role__in=Membership.IN)
+    about = season or club
+    notices.announce(members, f"{club.name}: {text}", about.get_absolute_url(), f"club-{posted.pk}")
 
 
 def away(users: Iterable[User]) -> set[int]:

@@ -95,6 +95,7 @@ class Site:
     def _environment(self, address: Address) -> dict[str, str]:
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         environment.setdefault("ALLOWED_HOSTS", " ".join(names_of(address)))
+        environment.setdefault("SITE_URL", address.url)
         if given := os.environ.get("DATABASE_URL"):
             check_database(given)
         else:

@@ -17,17 +17,9 @@ def has_look(slug: str) -> bool:
     return hasattr(get(slug), "look")
 
 
-def drawn(
-    slug: str,
-    view: Mapping[str, Any],
-    offered: Sequence[str],
-    names: Sequence[str],
-    recent: Sequence[Event],
-    asked: Mapping[str, str],
+def looked(
+    slug: str, view: Mapping[str, Any], offered: Sequence[str], recent: Sequence[Event], asked: Mapping[str, str]
 ) -> dict[str, Any]:
-    """The drawing, and where the game has a look of its own, what this visitor asked to see (`asked`: the query)."""
-    game = get(slug)
-    board: dict[str, Any] = game.draw(view, offered, names, recent)
-    if has_look(slug):
-        board |= game.look(view, offered, board["fresh"], asked)
-    return board
+    """Where the game has a look of its own, what this visitor asked to see (`asked`: the query)."""
+    look: dict[str, Any] = get(slug).look(view, offered, recent, asked) if has_look(slug) else {}
+    return look

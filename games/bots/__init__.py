@@ -4,11 +4,16 @@ from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any
 
-from . import blokus3d, masker
+from . import blokus3d, mascarade, mask, masker
 
 Choose = Callable[[Mapping[str, Any], Collection[str], Random], str]
 
-BOTS: dict[str, Choose] = {"masker": masker.choose, "blokus3d": blokus3d.choose}
+BOTS: dict[str, Choose] = {
+    "masker": masker.choose,
+    "mask": mask.choose,
+    "mascarade": mascarade.choose,
+    "blokus3d": blokus3d.choose,
+}
 
 
 def choose(slug: str, view: Mapping[str, Any], choices: Collection[str], rng: Random) -> str:

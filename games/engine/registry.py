@@ -2,10 +2,12 @@
 
 from . import refusals
 from .blokus3d import Blokus3D
+from .mascarade import Mascarade
+from .mask import Mask
 from .masker import Masker
 from .protocol import Game
 
-GAMES: dict[str, Game] = {game.info.slug: game for game in (Masker(), Blokus3D())}
+GAMES: dict[str, Game] = {game.info.slug: game for game in (Masker(), Mask(), Mascarade(), Blokus3D())}
 
 
 def get(slug: str) -> Game:

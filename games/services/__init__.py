@@ -12,6 +12,7 @@ from games.services.moves import (
     take_back,
     time_out,
 )
+from games.services.obeying import keep_order
 from games.services.seating import (
     Setup,
     checked_options,
@@ -37,6 +38,7 @@ __all__ = [
     "excuse",
     "find_hint",
     "forfeit",
+    "keep_order",
     "keep_sheet",
     "leave_seat",
     "mark_seen",

@@ -1,46 +1,77 @@
 """The one place where a match goes from one ply to the next."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
 from django.db import transaction
 from procrastinate.contrib.django import app
 
+from accounts.models import User
 from games import broadcast, signals
 from games.engine import play
-from games.engine.protocol import Step
+from games.engine.protocol import AsksForBids, Step
 from games.models import Match, Move
+from games.services import obeying
 from games.tables import Table
 
-MOVED = ["status", "ply", "state", "waiting", "deadline", "outcome", "moved_at", "ended_at"]
+MOVED = ["status", "ply", "state", "waiting", "shown", "deadline", "outcome", "moved_at", "ended_at"]
 
 
-def record(table: Table, step: Step, move: Move, until: str | None = None) -> None:
-    """Append the move and store what follows from it, in the caller's transaction; what is told goes out on commit.
+def record(table: Table, step: Step, move: Move, until: str | None = None, by: User | None = None) -> None:
+    """Append the move, and what standing orders answer to it, and store what follows, in the caller's transaction; what
+    is told goes out on commit.
 
-    `until` is the mover's next deadline where it is not to be counted afresh.
+    `until` is the mover's next deadline where it is not to be counted afresh; `by` is whose doing it was, where
+    it was a person's and not the mover's.
     """
+    _advance(table, step, move, until)
+    while obeyed := obeying.next_move(table, move):
+        _advance(table, *obeyed)
+    _store(table)
+    if not _goes_on(table.match, move):
+        follow_up(table, by or _mover(table, move))
+
+
+def _advance(table: Table, step: Step, move: Move, until: str | None = None) -> None:
     match = table.match
     before = table.state if match.state else None
-    match.ply, match.moved_at = move.ply, table.now
-    match.state = table.game.dump(step.state)
+    match.ply = move.ply
     match.waiting = _waiting(table, before, step.state, move.seat, until)
-    match.deadline = _earliest(match.waiting)
+    match.state = table.game.dump(step.state)
     table.state = step.state
-    _note_outcome(table)
     move.events = [event.dump() for event in step.events]
     move.save(force_insert=True)
+
+
+def _store(table: Table) -> None:
+    match = table.match
+    match.moved_at = table.now
+    match.shown = table.game.view(table.state, None)["to_act"]
+    match.deadline = _earliest(match.waiting)
+    _note_outcome(table)
     match.save(update_fields=MOVED)
+    obeying.forget_spent(table)
     broadcast.tell_table(match)
-    if table.bots_to_act():
-        _call_bot(match)
 
 
-def _call_bot(match: Match) -> None:
-    """After a short pause, so that people can follow what bots do."""
-    job = app.configure_task("games.jobs.play_bot", schedule_in={"seconds": settings.BOT_PAUSE})
-    job.defer(match_id=match.pk, ply=match.ply)
+def follow_up(table: Table, by: User | None) -> None:
+    """One job for all that follows: a bot moves, people are told. Bots pause, so that people can follow what they do."""
+    bots = bool(table.bots_to_act())
+    pause = {"seconds": settings.BOT_PAUSE} if bots and settings.BOT_PAUSE else None
+    job = app.configure_task("games.jobs.follow_up", schedule_in=pause)
+    job.defer(match_id=table.match.pk, ply=table.match.ply, by=by.pk if by else None, bots=bots)
+
+
+def _goes_on(match: Match, move: Move) -> bool:
+    """The mover alone is asked again, and is here: nothing follows for anybody else."""
+    return move.by == Move.By.PLAYER and match.to_act == [move.seat]
+
+
+def _mover(table: Table, move: Move) -> User | None:
+    if move.seat is None or move.by != Move.By.PLAYER:
+        return None
+    return table.seats[move.seat].user
 
 
 def _note_outcome(table: Table) -> None:
@@ -61,7 +92,7 @@ def _waiting(table: Table, before: Any, after: Any, mover: int | None, until: st
             asked[str(seat)] = old
         else:
             kept = until if seat == mover else None
-            asked[str(seat)] = {"ply": table.match.ply, "until": kept or _until(table)}
+            asked[str(seat)] = {"ply": table.match.ply, "until": kept or _until(table, after, seat)}
     return asked
 
 
@@ -69,9 +100,17 @@ def _same_question(table: Table, before: Any, after: Any, seat: int) -> bool:
     return play.choices(table.game, before, seat).keys() == play.choices(table.game, after, seat).keys()
 
 
-def _until(table: Table) -> str | None:
-    pace = table.match.pace
+def _until(table: Table, state: Any, seat: int) -> str | None:
+    pace = _pace(table, state, seat)
     return (table.now + pace).isoformat() if pace else None
+
+
+def _pace(table: Table, state: Any, seat: int) -> timedelta | None:
+    """Bids may have less time than turns."""
+    match, game = table.match, table.game
+    if match.bid_pace and isinstance(game, AsksForBids) and game.bid_of_nothing(state, seat):
+        return match.bid_pace
+    return match.pace
 
 
 def _earliest(waiting: dict[str, Any]) -> datetime | None:

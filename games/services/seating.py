@@ -17,7 +17,7 @@ from games.engine.protocol import GameInfo
 from games.engine.refusals import Refused
 from games.models import Match, Move, Seat
 from games.services.moves import resign
-from games.services.recording import record
+from games.services.recording import follow_up, record
 from games.tables import Table
 
 MOST_OPEN_TABLES = 10  # hosted by one person at a time
@@ -33,6 +33,7 @@ class Setup:
     bots: int = 0
     is_public: bool = True
     pace: timedelta | None = None
+    bid_pace: timedelta | None = None
     time_out: str = Match.TimeOut.RESIGN
     is_rated: bool = False
 
@@ -58,14 +59,14 @@ def create_table(host: User, setup: Setup) -> Match:
         match = _make_match(host, setup, options)
         free = setup.seats - 1 - setup.bots
         people = [host, *[None] * free, *bot_players()[: setup.bots]]
-        return _seat_and_start(match, people, taken_by={host})
+        return _seat_and_start(match, people, {host}, by=host)
 
 
 def start_match(host: User, setup: Setup, people: Sequence[User]) -> Match:
     """A match that begins at once, with these people in this order. The host need not be one of them."""
     options = checked_options(setup)
     with transaction.atomic():
-        return _seat_and_start(_make_match(host, setup, options), list(people), taken_by=set(people))
+        return _seat_and_start(_make_match(host, setup, options), list(people), set(people), by=None)
 
 
 def checked_options(setup: Setup) -> dict[str, str]:
@@ -86,7 +87,7 @@ def take_seat(match_id: str, user: User, number: int | None = None) -> Table:
         seat.user, seat.is_taken = user, True
         seat.save(update_fields=["user", "is_taken"])
         broadcast.tell_table(table.match)
-        _start_if_full(table)
+        _start_if_full(table, user)
     return table
 
 
@@ -130,7 +131,7 @@ def offer_rematch(match_id: str, user: User) -> Match:
         match = _copy_of(old, host=user)
         people = [seat.user for seat in table.seats]
         broadcast.tell_table(old)
-        return _seat_and_start(match, people[1:] + people[:1], taken_by={user})
+        return _seat_and_start(match, people[1:] + people[:1], {user}, by=user)
 
 
 def _make_match(host: User, setup: Setup, options: dict[str, str]) -> Match:
@@ -142,6 +143,7 @@ def _make_match(host: User, setup: Setup, options: dict[str, str]) -> Match:
         is_public=setup.is_public,
         is_rated=setup.is_rated and setup.seats > 1,
         pace=setup.pace if setup.seats > 1 else None,  # alone nobody waits
+        bid_pace=setup.bid_pace,
         time_out=setup.time_out,
     )
 
@@ -155,19 +157,23 @@ def _copy_of(old: Match, host: User) -> Match:
         is_public=old.is_public,
         is_rated=old.is_rated,
         pace=old.pace,
+        bid_pace=old.bid_pace,
         time_out=old.time_out,
         rematch_of=old,
     )
 
 
-def _seat_and_start(match: Match, people: list[User | None], taken_by: set[User]) -> Match:
-    """Bots and `taken_by` sit down; a seat is kept for anybody else; who has left the house leaves a free seat."""
+def _seat_and_start(match: Match, people: list[User | None], taken_by: set[User], by: User | None) -> Match:
+    """Bots and `taken_by` sit down; for anybody else a seat is kept, and they are told; who has left the house leaves
+    a free seat. `by` is the person whose doing it is, if one of them."""
     for number, user in enumerate(people):
         kept = user if user and not user.is_former else None
         sits = kept is not None and (kept.is_bot or kept in taken_by)
         Seat.objects.create(match=match, number=number, user=kept, is_taken=sits)
     table = tables.lock(match.pk)
-    _start_if_full(table)
+    _start_if_full(table, by)
+    if any(seat.user and not seat.is_taken for seat in table.seats):
+        follow_up(table, by)
     return table.match
 
 
@@ -204,7 +210,7 @@ def _hand_over_or_close(table: Table) -> None:
         match.save(update_fields=["host"])
 
 
-def _start_if_full(table: Table) -> None:
+def _start_if_full(table: Table, by: User | None) -> None:
     if not all(seat.is_taken for seat in table.seats):
         return
     match = table.match
@@ -214,4 +220,4 @@ def _start_if_full(table: Table) -> None:
     match.rules_version = table.game.info.rules_version
     match.save(update_fields=["seed", "commitment", "started_at", "rules_version"])
     step = play.start(table.game, len(table.seats), match.options, match.seed)
-    record(table, step, Move(match=match, ply=0, kind=Move.Kind.START))
+    record(table, step, Move(match=match, ply=0, kind=Move.Kind.START), by=by)

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models.functions import Now
+from procrastinate.contrib.django import app
 
 from accounts.models import User
 from games import broadcast, refusals
@@ -21,6 +22,7 @@ def say(match: Match, user: User, text: str) -> ChatLine:
             raise refusals.too_fast()
         line = ChatLine.objects.create(match=match, user=user, text=text)
         broadcast.tell_chat(line)
+        app.configure_task("games.jobs.follow_chat").defer(line=line.pk)
     return line
 
 

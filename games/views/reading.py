@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 
 from accounts import names
 from accounts.models import User
-from games import alone, replays, selectors
+from games import alone, boards, catching_up, replays, selectors
 from games.engine import registry
 from games.engine.seed import commitment
 from games.lobby_rows import lobby_rows, row
@@ -31,7 +31,12 @@ def lobby(request: Request) -> HttpResponse:
     user = viewer_of(request).user
     template = "pages/_lobby_lists.html" if request.htmx and not request.htmx.boosted else "pages/lobby.html"
     games = [rules.info for rules in registry.GAMES.values()]
-    return render(request, template, {"games": games, **lobby_rows(selectors.lobby(user), user)})
+    context = {
+        "games": games,
+        "news": catching_up.news(user) if user else [],
+        **lobby_rows(selectors.lobby(user), user),
+    }
+    return render(request, template, context)
 
 
 @require_GET
@@ -88,7 +93,8 @@ def rules(request: Request) -> HttpResponse:
 def rules_of(request: Request, game: str) -> HttpResponse:
     if game not in registry.GAMES:
         raise Http404
-    return render(request, f"pages/rules/{game}.html", {"game": registry.get(game).info})
+    material = getattr(boards.get(game), "material", dict)
+    return render(request, f"pages/rules/{game}.html", {"game": registry.get(game).info, **material()})
 
 
 def _page(request: Request) -> int:

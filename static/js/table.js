@@ -66,9 +66,9 @@
   }
 
   function markTitle() {
-    const plain = document.title.replace(/^● [^·]*· /, "");
+    const [, count = "", plain] = document.title.match(/^(\(\d+\) )?(?:● [^·]*· )?(.*)$/);
     const mine = table().classList.contains("asks");
-    document.title = mine ? `● ${byId("connection").dataset.turn} · ${plain}` : plain;
+    document.title = count + (mine ? `● ${byId("connection").dataset.turn} · ${plain}` : plain);
   }
 
   /* An answer that holds a table is swapped from the document, for the form that asked may be gone by now.

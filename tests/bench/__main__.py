@@ -2,18 +2,19 @@
 
 import sys
 
-from tests.bench import engine, leagues
+from tests.bench import engine, leagues, mascarade
 from tests.bench.engine import Figure
 from tests.bench.site import open_site
 
 
 def main() -> None:
-    figures = show(engine.figures()) + show(leagues.figures())
+    figures = show(engine.figures() + mascarade.figures()) + show(leagues.figures())
     with open_site() as port:
-        from tests.bench import moves, screens, standings
+        from tests.bench import moves, notices, screens, standings
 
         figures += show(standings.figures())
         figures += show(moves.figures(port))
+        figures += show(notices.figures(port))
         figures += show(screens.figures(port))
     missed = [figure for figure in figures if not is_met(figure)]
     print(f"{len(figures)} figures, {len(missed)} missed")

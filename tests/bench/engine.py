@@ -31,13 +31,15 @@ class Race(NamedTuple):
 
 RACES = (
     Race("masker", 3, {}, 0.3, "three players, flat", ({}, {"touch": "corners"})),
+    Race("mascarade", 4, {}, 0.06, "four players", ({}, {"scoring": "on"})),
+    Race("mask", 4, {"masks": "16"}, 0.1, "four players, 16 masks", ({}, {"auction": "open"})),
     Race("blokus3d", 4, {}, 0.015, "four players, tower", ({}, {"structure": "B"})),
     Race("blokus3d", 4, {"structure": "D"}, 0.0075, "four players, pyramid", ({"structure": "C"}, {"structure": "D"})),
 )
 
 
 def figures() -> list[Figure]:
-    chess_pace = _moves_a_second(_chess_match)
+    chess_pace = moves_a_second(chess_match)
     return [figure for race in RACES for figure in _figures(race, chess_pace)]
 
 
@@ -46,7 +48,7 @@ def _figures(race: Race, chess_pace: float) -> list[Figure]:
     return [
         (
             f"engine: {name} against python-chess",
-            _moves_a_second(partial(_match, race)) / chess_pace,
+            moves_a_second(partial(_match, race)) / chess_pace,
             race.least_of_chess,
             f"moves a second in random matches, {race.words}; at least",
         ),
@@ -59,7 +61,7 @@ def _figures(race: Race, chess_pace: float) -> list[Figure]:
     ]
 
 
-def _moves_a_second(match: Callable[[Random], int]) -> float:
+def moves_a_second(match: Callable[[Random], int]) -> float:
     rng = Random("bench")
     moves, begin = 0, process_time()
     while process_time() - begin < SECONDS:
@@ -78,7 +80,7 @@ def _match(race: Race, rng: Random) -> int:
     return moves
 
 
-def _chess_match(rng: Random) -> int:
+def chess_match(rng: Random) -> int:
     board = chess.Board()
     for moves in range(CHESS_PLIES):
         legal = list(board.legal_moves)

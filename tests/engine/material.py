@@ -7,6 +7,11 @@ from games.engine.blokus3d.components import NAMES
 from games.engine.blokus3d.space import bits
 from games.engine.blokus3d.state import State as Blokus3DState
 from games.engine.blokus3d.state import space_of
+from games.engine.mascarade.components import CARDS
+from games.engine.mascarade.state import State as MascaradeState
+from games.engine.mask.cards import STACK
+from games.engine.mask.components import OUT
+from games.engine.mask.state import State as MaskState
 from games.engine.masker.components import CROSSES
 from games.engine.masker.state import State as MaskerState
 
@@ -25,7 +30,25 @@ def blokus3d_material(state: Blokus3DState) -> tuple[list[str], list[str]]:
     return sorted(have), sorted(f"{colour} {name}" for colour in range(state.colours) for name in NAMES)
 
 
-MATERIAL: dict[str, Callable[[Any], tuple[list[str], list[str]]]] = {
+def mascarade_material(state: MascaradeState) -> tuple[list[int], list[int]]:
+    """MC-1; the cards of a resigned seat are kept, out of the match (MC-15)."""
+    return sorted([*(laid.card for laid in state.laid), *sum(state.hands, ()), *state.pot]), list(CARDS)
+
+
+def mask_material(state: MaskState) -> tuple[list[str], list[str]]:
+    """MA-1, MA-3, MA-5, MA-22: the cards, each mask once, each peg in a hole of its own, nobody owing points."""
+    pegs = [hole for hole in state.pegs if hole != OUT]
+    there = [*state.cards, *map(str, sorted(set(state.masks))), *map(str, sorted(set(pegs))), *_debts(state)]
+    return sorted(there), sorted([*STACK, *map(str, state.masks), *map(str, pegs)])
+
+
+def _debts(state: MaskState) -> list[str]:
+    return [f"seat {seat} owes {-points}" for seat, points in enumerate(state.points) if points < 0]
+
+
+MATERIAL: dict[str, Callable[[Any], tuple[list[Any], list[Any]]]] = {
     "masker": masker_material,
     "blokus3d": blokus3d_material,
+    "mask": mask_material,
+    "mascarade": mascarade_material,
 }

@@ -262,7 +262,7 @@ def play_twins(table: Table, twin: Any, plies: list[Any], viewer: int | None) ->
         if ply.notation not in play.choices(table.game, twin, ply.seat):
             return
         step = play.play(table.game, twin, ply.seat, ply.notation)
-        shown = any(event.reveals for event in (*step.events, *ply.events))
+        shown = any(event.reveals and event.visible_to(viewer) for event in (*step.events, *ply.events))
         if shown:
             return
         assert told(step.events, viewer) == told(ply.events, viewer)

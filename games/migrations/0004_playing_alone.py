@@ -8,7 +8,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0002_rated"),
+        ("games", "0003_orders"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
