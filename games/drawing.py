@@ -13,6 +13,7 @@ from jinja2 import Environment
 from games import boards, services, words
 from games.alone import alone_facts
 from games.engine import play
+from games.engine.protocol import Event
 from games.engine.refusals import Refused
 from games.facts import address, asked_ply, chat_facts, deadline, match_facts, seat_facts, seat_names, time_out_words
 from games.models import Match, Move, Seat
@@ -35,11 +36,19 @@ def environment(**options: Any) -> Environment:
 
 
 def draw_table(
-    table: Table, viewer: Viewer, *, refusal: str = "", csrf_token: str = "", asked: Asked = NOTHING_ASKED
+    table: Table,
+    viewer: Viewer,
+    *,
+    draft: str = "",
+    refusal: str = "",
+    csrf_token: str = "",
+    asked: Asked = NOTHING_ASKED,
 ) -> str:
-    """`asked` are the parameters of the address, such as a piece that was chosen without JavaScript."""
+    """`draft` is a move this viewer only thinks of, whole or in part, where the game draws such a thing; `asked` are the
+    parameters of the address, such as a piece that was chosen without JavaScript.
+    """
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
-        context = table_context(table, viewer, recent_moves(table.match), asked)
+        context = table_context(table, viewer, recent_moves(table.match), draft, asked)
         context.update(refusal=refusal, csrf_token=csrf_token)
         return mark_safe(engines["tables"].get_template("_table.html").render(context))  # escaped by its engine
 
@@ -54,11 +63,13 @@ def draw_chat_line(pk: int, viewer: Viewer) -> str:
 def draw_choices(table: Table, viewer: Viewer, asked: Asked, csrf_token: str) -> str:
     """Of a table whose choices are too many for one drawing: those for what has been chosen so far."""
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
-        context = table_context(table, viewer, recent_moves(table.match), asked) | {"csrf_token": csrf_token}
+        context = table_context(table, viewer, recent_moves(table.match), asked=asked) | {"csrf_token": csrf_token}
         return engines["tables"].get_template(f"{table.match.game}/_choosing.html").render(context)
 
 
-def table_context(table: Table, viewer: Viewer, moves: list[Move], asked: Asked = NOTHING_ASKED) -> dict[str, Any]:
+def table_context(
+    table: Table, viewer: Viewer, moves: list[Move], draft: str = "", asked: Asked = NOTHING_ASKED
+) -> dict[str, Any]:
     seat = table.seat_of(viewer.user)
     me = seat.number if seat else None
     context: dict[str, Any] = {
@@ -73,7 +84,7 @@ def table_context(table: Table, viewer: Viewer, moves: list[Move], asked: Asked 
     }
     if not table.match.is_open:
         news = since(seat, moves)
-        context |= _position(table, me, news, asked) | _story(table, seat, moves, news)
+        context |= _position(table, me, news, draft, asked) | _story(table, seat, moves, news)
         counted = effective(moves)
         context["board"] |= board_scene(table, me, context["view"], counted, turn_began(seat, counted))
         context["order"] = order_facts(table, seat)
@@ -82,7 +93,7 @@ def table_context(table: Table, viewer: Viewer, moves: list[Move], asked: Asked 
     return context
 
 
-def _position(table: Table, me: int | None, news: list[Move], asked: Asked) -> dict[str, Any]:
+def _position(table: Table, me: int | None, news: list[Move], draft: str, asked: Asked) -> dict[str, Any]:
     """What the view shows: the board, the question, the outcome."""
     slug, names = table.match.game, seat_names(table)
     view = table.game.view(table.state, me)
@@ -91,11 +102,22 @@ def _position(table: Table, me: int | None, news: list[Move], asked: Asked) -> d
     return {
         "view": view,
         "choices": offered,
-        "board": boards.drawn(slug, view, offered, names, recent, asked),
+        "board": _board(slug, view, offered, names, recent, draft) | boards.looked(slug, view, offered, recent, asked),
         "question": speak.question(view, me, names, offered),
         "outcome": speak.summary(view["outcome"], names) if view["outcome"] else None,
         "can_resign": me is not None and _can_resign(table, me),
     }
+
+
+def _board(
+    slug: str, view: dict[str, Any], offered: list[str], names: list[str], recent: list[Event], draft: str
+) -> dict[str, Any]:
+    drawing = boards.get(slug)
+    if draft and hasattr(drawing, "draw_draft"):
+        drawn: dict[str, Any] = drawing.draw_draft(view, offered, names, recent, draft)
+    else:
+        drawn = drawing.draw(view, offered, names, recent)
+    return drawn
 
 
 def board_scene(table: Table, me: int | None, view: Any, moves: list[Move], first: int) -> dict[str, Any]:
@@ -145,8 +167,8 @@ def _urls(match: Match) -> dict[str, str]:
         "choices_url": "choices",
         "takeback_url": "take_back",
         "resign_url": "resign",
-        "order_url": "order",
         "hint_url": "hint",
+        "order_url": "order",
         "replay_url": "replay",
         "deal_url": "check_deal",
     }

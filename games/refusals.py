@@ -61,16 +61,16 @@ def no_take_back() -> Refused:
     return Refused("no_take_back", _("There is nothing of this turn that you can take back."))
 
 
+def no_hint() -> Refused:
+    return Refused("no_hint", _("There are no hints for this match now."))
+
+
 def no_orders() -> Refused:
     return Refused("no_orders", _("There are no standing orders in this game."))
 
 
 def order_too_late() -> Refused:
     return Refused("order_too_late", _("Nothing can come of this order any more, so it was not kept."))
-
-
-def no_hint() -> Refused:
-    return Refused("no_hint", _("There are no hints for this match now."))
 
 
 def not_over() -> Refused:

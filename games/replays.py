@@ -43,8 +43,9 @@ def context(
             "at": at,
             "last": table.match.ply,
             "view": view,
-            "board": boards.drawn(table.match.game, view, [], names, visible_events(table, shown, seat), asked)
-            | board_scene(table, seat, view, lately, len(lately) - 1),
+            "board": boards.get(table.match.game).draw(view, [], names, visible_events(table, shown, seat))
+            | board_scene(table, seat, view, lately, len(lately) - 1)
+            | boards.looked(table.match.game, view, [], visible_events(table, shown, seat), asked),
             "is_replay": True,
             "question": words.get(table.match.game).question(view, None, names, []),
             "log": log_lines(table, moves, mine.number if mine else None),

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from games.engine.play import LONGEST_NOTATION
 from games.engine.protocol import Event
 
 
@@ -18,22 +17,9 @@ def has_look(slug: str) -> bool:
     return hasattr(get(slug), "look")
 
 
-def drawn(
-    slug: str,
-    view: Mapping[str, Any],
-    offered: Sequence[str],
-    names: Sequence[str],
-    recent: Sequence[Event],
-    asked: Mapping[str, str],
+def looked(
+    slug: str, view: Mapping[str, Any], offered: Sequence[str], recent: Sequence[Event], asked: Mapping[str, str]
 ) -> dict[str, Any]:
-    """The drawing, and what this visitor asked to see (`asked`: the query): a move thought of (`try`), or, where the game has
-    a look of its own, some of its choices."""
-    game, draft = get(slug), asked.get("try", "")[:LONGEST_NOTATION]
-    board: dict[str, Any]
-    if draft and hasattr(game, "draw_draft"):
-        board = game.draw_draft(view, offered, names, recent, draft)
-    else:
-        board = game.draw(view, offered, names, recent)
-    if has_look(slug):
-        board |= game.look(view, offered, board["fresh"], asked)
-    return board
+    """Where the game has a look of its own, what this visitor asked to see (`asked`: the query)."""
+    look: dict[str, Any] = get(slug).look(view, offered, recent, asked) if has_look(slug) else {}
+    return look

@@ -40,13 +40,13 @@ def draw(view: View, choices: Sequence[str], names: Names, recent: Sequence[Even
     }
 
 
-def look(view: View, choices: Sequence[str], fresh: Sequence[str], asked: Mapping[str, str]) -> dict[str, Any]:
+def look(view: View, choices: Sequence[str], recent: Sequence[Event], asked: Mapping[str, str]) -> dict[str, Any]:
     """What this visitor has asked to see: from which side, and what is being chosen."""
     chosen = choosing.choosing(view, choices, asked) if choices else {"chosen": None}
     side = asked.get("side", "")
     side = side if side in picturing.ANGLES else picturing.FIRST_SIDE
     cells, letter = choosing.ghost_of(chosen)
-    scene = picturing.scene(view, fresh, cells, letter)
+    scene = picturing.scene(view, _fresh(view, recent), cells, letter)
     return {
         "choosing": chosen,
         "side": side,

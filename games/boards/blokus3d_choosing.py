@@ -57,8 +57,8 @@ def is_free(view: View) -> bool:
 
 def choosing(view: View, choices: Sequence[str], asked: Asked) -> dict[str, Any]:
     """What has been chosen so far and what can be chosen next."""
-    offered = list(ways(view, choices))
     piece, cell = asked.get("piece", ""), asked.get("cell", "")
+    offered = list(ways(view, choices)) if piece or cell else []
     colour = asked.get("colour", "") or next((way.colour for way in offered), "")
     if piece not in NAMES or colour not in COLOURS:
         return _cell_first(view, choices, offered, cell)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games import selectors, services
 from games.drawing import draw_table
+from games.engine.play import LONGEST_NOTATION
 from games.engine.refusals import Refused
 from games.facts import chat_facts, match_facts, time_out_words
 from games.orders import order_facts
@@ -59,8 +60,10 @@ def page(request: Request, table: Table, refusal: str = "", code: int = 200) -> 
 
 
 def _drawn(request: Request, table: Table, refusal: str) -> str:
+    draft = request.GET.get("try", "")[:LONGEST_NOTATION]
+    asked = request.GET.dict()
     token = get_token(request)
-    return draw_table(table, viewer_of(request), refusal=refusal, csrf_token=token, asked=request.GET.dict())
+    return draw_table(table, viewer_of(request), draft=draft, refusal=refusal, csrf_token=token, asked=asked)
 
 
 def message(request: Request, refusal: Refused) -> HttpResponse:

@@ -208,7 +208,7 @@
   document.addEventListener("htmx:oobAfterSwap", refresh);
   document.addEventListener("htmx:afterSwap", (event) => {
     refresh();
-    if (event.detail.target.id === "choosing") byId("choosing").scrollIntoView({ block: "nearest" });
+    if (event.detail.target?.id === "choosing") byId("choosing").scrollIntoView({ block: "nearest" });
   });
   const side = ANGLES[document.querySelector("#sides [aria-pressed]")?.value];
   if (side) angle = { turn: side[0], tilt: side[1] };

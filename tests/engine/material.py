@@ -48,7 +48,7 @@ def _debts(state: MaskState) -> list[str]:
 
 MATERIAL: dict[str, Callable[[Any], tuple[list[Any], list[Any]]]] = {
     "masker": masker_material,
+    "blokus3d": blokus3d_material,
     "mask": mask_material,
     "mascarade": mascarade_material,
-    "blokus3d": blokus3d_material,
 }

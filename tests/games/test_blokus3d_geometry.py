@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from games.boards import blokus3d_picture as picturing
 from games.boards.blokus3d_geometry import (
     ABOVE,
     FOUR_SIDES,
@@ -21,6 +22,7 @@ from games.boards.blokus3d_geometry import (
     points,
     polygons,
 )
+from games.boards.blokus3d_hiding import is_hidden
 
 VECTORS = json.loads((Path(__file__).parent / "blokus3d_geometry.json").read_text())
 ONE = [(0, 0, 0)]
@@ -186,3 +188,37 @@ def test_the_shared_vectors_hold(vector):
         assert all(isclose(a, b, abs_tol=1e-9) for a, b in zip(projection.point(tuple(place)), expected, strict=True))
     frame = [[list(segment.start), list(segment.end), segment.is_behind] for segment in outline(cells, projection)]
     assert frame == vector["outline"]
+
+
+@pytest.mark.parametrize("side", ["0", "1", "2", "3", "above"])
+def test_a_face_left_out_of_the_picture_is_nowhere_seen(side):
+    """By the painter's own means: every pixel of it is painted over by faces drawn later."""
+    angle = picturing.ANGLES[side]
+    cells = {(column, row, level) for column, row, level in TOWN}
+    projection = Projection((4, 4, 4), angle)
+    drawn = [polygon.face for polygon in polygons(cells, projection)]
+    hidden = [face for face in drawn if is_hidden(face, cells, angle)]
+    for face in hidden:
+        for spot in ((0.2, 0.3), (0.5, 0.5), (0.7, 0.2), (0.8, 0.9)):
+            assert any(_covers(projection, other, face, spot) for other in drawn if other != face)
+    assert side == "above" or hidden
+
+
+TOWN = [
+    (column, row, level)
+    for column, row in product(range(4), range(4))
+    for level in range((column * 3 + row * 5 + column * row) % 4 + 1)
+]
+
+
+def _covers(projection, other, face, spot):
+    """Whether the other face lies before this spot, on the line to the viewer."""
+    first, second, _third, last = corners(face)
+    place = tuple(f + spot[0] * (s - f) + spot[1] * (e - f) for f, s, e in zip(first, second, last, strict=True))
+    x, y, _depth = projection.point(place)
+    ring = [projection.point(corner) for corner in corners(other)]
+    turns = [
+        (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) for a, b in zip(ring, (*ring[1:], ring[0]), strict=True)
+    ]
+    is_inside = all(turn >= -1e-9 for turn in turns) or all(turn <= 1e-9 for turn in turns)
+    return is_inside and projection.depth(other.cell) < projection.depth(face.cell) - 1e-9

@@ -33,7 +33,7 @@ def test_in_a_whole_match_only_what_is_laid_or_mine_is_drawn_or_told(people, sco
     while not table.match.is_over:
         for number, user in [*enumerate(people[:3]), (None, None)]:
             draft = rng.choice(["", "e6", f"{rng.randrange(100):02}", f"{rng.randrange(100):02} d5"])
-            masks = masks_in(draw_table(table, Viewer(user), asked={"try": draft}))
+            masks = masks_in(draw_table(table, Viewer(user), draft=draft))
             assert masks <= known_to(table, number)
             seen += len(masks)
         table = play_one(table, rng.choice(offered(table)))

@@ -136,7 +136,7 @@ def test_an_update_stays_light_through_a_whole_match_of_four(db, scoring):
         move = rng.choice(offered(table))
         viewers = [(person, "") for person in people] if table.match.ply % 8 == 0 else []
         for user, draft in [*viewers, (None, ""), (to_act(table).user, move)]:
-            heaviest = max(heaviest, len(draw_table(table, Viewer(user), asked={"try": draft}).encode()))
+            heaviest = max(heaviest, len(draw_table(table, Viewer(user), draft=draft).encode()))
         table = play_one(table, move)
     heaviest = max([heaviest, *(len(draw_table(table, Viewer(user)).encode()) for user in (*people, None))])
     assert 10_000 < heaviest < UPDATE

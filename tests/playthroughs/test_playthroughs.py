@@ -70,24 +70,6 @@ def test_every_kind_of_event_in_masker_is_told_in_a_playthrough():
     }  # fmt: skip
 
 
-def test_every_kind_of_event_in_mascarade_is_told_in_a_playthrough():
-    assert kinds("mascarade") == {"laid", "drew", "drew_cards", "passed", "resigned", "ended"}
-
-
-def test_every_way_a_match_of_mask_can_end_has_a_playthrough():
-    assert {(reason, winners) for _, reason, winners in endings("mask")} == {
-        ("most_points", 1),
-        ("most_points", 2),
-        ("most_points", 3),
-        ("resigned", 1),
-    }
-    assert {seats for seats, _, _ in endings("mask")} == {3, 4, 5, 6}
-
-
-def test_every_kind_of_event_in_mask_is_told_in_a_playthrough():
-    assert kinds("mask") == WORDS.keys()
-
-
 def test_every_way_a_match_of_blokus3d_can_end_has_a_playthrough():
     assert endings("blokus3d") == {
         (1, "full", 1),
@@ -107,3 +89,21 @@ def test_every_way_a_match_of_blokus3d_can_end_has_a_playthrough():
 
 def test_every_kind_of_event_in_blokus3d_is_told_in_a_playthrough():
     assert kinds("blokus3d") == {"placed", "placed_all", "went_out", "taken_out", "resigned", "ended"}
+
+
+def test_every_kind_of_event_in_mascarade_is_told_in_a_playthrough():
+    assert kinds("mascarade") == {"laid", "drew", "drew_cards", "passed", "resigned", "ended"}
+
+
+def test_every_way_a_match_of_mask_can_end_has_a_playthrough():
+    assert {(reason, winners) for _, reason, winners in endings("mask")} == {
+        ("most_points", 1),
+        ("most_points", 2),
+        ("most_points", 3),
+        ("resigned", 1),
+    }
+    assert {seats for seats, _, _ in endings("mask")} == {3, 4, 5, 6}
+
+
+def test_every_kind_of_event_in_mask_is_told_in_a_playthrough():
+    assert kinds("mask") == WORDS.keys()

@@ -54,6 +54,19 @@ def masker_position(seats: int, options: Mapping[str, str], fields: Mapping[str,
     )
 
 
+BLOKUS3D: dict[str, Callable[[dict[str, Any]], str]] = {
+    "placed": lambda fact: f"{fact['colour']} places the {fact['piece']} on {' '.join(fact['cells'])}",
+    "placed_all": lambda fact: f"{fact['colour']} has placed all its pieces",
+    "went_out": lambda fact: f"{fact['colour']} is out, {fact['left']} not placed",
+    "taken_out": lambda fact: f"{fact['colour']} takes the {fact['piece']} out",
+    "resigned": lambda fact: f"seat {fact['seat']} resigns",
+    "ended": lambda fact: (
+        f"the match ends: {fact['reason']}"
+        + (f", points {' '.join(map(str, fact['scores']))}" if fact["scores"] is not None else "")
+    ),
+}
+
+
 MASCARADE: dict[str, Callable[[dict[str, Any]], str]] = {
     "laid": lambda fact: (
         f"seat {fact['seat']} lays {fact['card']} on {fact['square']}"
@@ -74,17 +87,8 @@ MASCARADE: dict[str, Callable[[dict[str, Any]], str]] = {
 }
 
 
-BLOKUS3D: dict[str, Callable[[dict[str, Any]], str]] = {
-    "placed": lambda fact: f"{fact['colour']} places the {fact['piece']} on {' '.join(fact['cells'])}",
-    "placed_all": lambda fact: f"{fact['colour']} has placed all its pieces",
-    "went_out": lambda fact: f"{fact['colour']} is out, {fact['left']} not placed",
-    "taken_out": lambda fact: f"{fact['colour']} takes the {fact['piece']} out",
-    "resigned": lambda fact: f"seat {fact['seat']} resigns",
-    "ended": lambda fact: (
-        f"the match ends: {fact['reason']}"
-        + (f", points {' '.join(map(str, fact['scores']))}" if fact["scores"] is not None else "")
-    ),
-}
+def blokus3d_words(event: Event) -> str:
+    return BLOKUS3D[event.kind](event.data)
 
 
 def _beside(contact: Mapping[str, Any]) -> str:
@@ -107,14 +111,5 @@ def mascarade_position(seats: int, options: Mapping[str, str], fields: Mapping[s
     )
 
 
-def blokus3d_words(event: Event) -> str:
-    return BLOKUS3D[event.kind](event.data)
-
-
-WORDS = {
-    "masker": masker_words,
-    "mask": mask_words,
-    "mascarade": mascarade_words,
-    "blokus3d": blokus3d_words,
-}
+WORDS = {"masker": masker_words, "mask": mask_words, "mascarade": mascarade_words, "blokus3d": blokus3d_words}
 SET_UPS = {"masker": masker_position, "mask": mask_position, "mascarade": mascarade_position}
