@@ -24,7 +24,8 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
     date_hierarchy = "created_at"
     inlines = [SeatInline]
     fields = [
-        ("game", "status", "ply"), "options", "rules_version", "host", ("is_public", "is_rated", "annulled_at"), ("pace", "time_out"),
+        ("game", "status", "ply"), "options", "rules_version", "host", ("is_public", "is_rated", "annulled_at"),
+        ("pace", "bid_pace", "time_out"),
         ("created_at", "started_at", "moved_at", "ended_at"), "deadline", "commitment", "outcome",
     ]  # fmt: skip
 
@@ -39,7 +40,18 @@ class ChatLineAdmin(ReadOnly, admin.ModelAdmin):
 
 @admin.register(Move)
 class MoveAdmin(ReadOnly, admin.ModelAdmin):
-    list_display = ["match", "ply", "kind", "seat", "by", "at"]
-    list_filter = ["kind", "by"]
+    list_display = ["match", "ply", "kind", "mover", "made_by", "at"]
+    list_filter = ["kind"]
+    list_select_related = ["match"]
     search_fields = ["match__id"]
-    fields = ["match", "ply", "kind", "seat", "by", "at"]
+    fields = ["match", "ply", "kind", "mover", "made_by", "at"]
+
+    @admin.display(description="seat")
+    def mover(self, move: Move) -> int | None:
+        return None if move.is_veiled and move.match.is_running else move.seat
+
+    @admin.display(description="by")
+    def made_by(self, move: Move) -> str:
+        """That somebody has left orders is theirs to know; who bid in silence cannot be told by a bot's or the clock's hand."""
+        is_secret = move.match.is_running and (move.is_veiled or move.by == Move.By.ORDER)
+        return Move.By.PLAYER if is_secret else move.by

@@ -24,7 +24,7 @@ def group(match_id: str) -> str:
 
 
 def tell_table(match: Match) -> None:
-    tell(group(match.pk), {"type": "table.changed", "match": match.pk, "ply": match.ply, "to_act": match.to_act})
+    tell(group(match.pk), {"type": "table.changed", "match": match.pk, "ply": match.ply, "to_act": match.shown})
 
 
 def tell_chat(line: ChatLine) -> None:

@@ -10,12 +10,14 @@ from jinja2 import Environment
 
 from games import boards, services, words
 from games.engine import play
+from games.engine.protocol import Event
 from games.engine.refusals import Refused
 from games.facts import address, asked_ply, chat_facts, deadline, match_facts, seat_facts, seat_names, time_out_words
 from games.models import Match, Move, Seat
+from games.orders import order_facts
 from games.phrases import phrase as _
 from games.selectors import chat_line, recent_moves
-from games.story import log_lines, since, visible_events
+from games.story import log_lines, since, turn_began, visible_events
 from games.tables import Table, effective
 from games.viewers import Viewer
 
@@ -27,9 +29,10 @@ def environment(**options: Any) -> Environment:
     return made
 
 
-def draw_table(table: Table, viewer: Viewer, *, refusal: str = "", csrf_token: str = "") -> str:
+def draw_table(table: Table, viewer: Viewer, *, draft: str = "", refusal: str = "", csrf_token: str = "") -> str:
+    """`draft` is a move this viewer only thinks of, whole or in part, where the game draws such a thing."""
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
-        context = table_context(table, viewer, recent_moves(table.match))
+        context = table_context(table, viewer, recent_moves(table.match), draft)
         context.update(refusal=refusal, csrf_token=csrf_token)
         return mark_safe(engines["tables"].get_template("_table.html").render(context))  # escaped by its engine
 
@@ -41,10 +44,10 @@ def draw_chat_line(pk: int, viewer: Viewer) -> str:
         return engines["tables"].get_template("_chat.html").render(context)
 
 
-def table_context(table: Table, viewer: Viewer, moves: list[Move]) -> dict[str, Any]:
+def table_context(table: Table, viewer: Viewer, moves: list[Move], draft: str = "") -> dict[str, Any]:
     seat = table.seat_of(viewer.user)
     me = seat.number if seat else None
-    context = {
+    context: dict[str, Any] = {
         "match": match_facts(table.match),
         "me": me,
         "seats": [seat_facts(table, other, viewer.user) for other in table.seats],
@@ -56,24 +59,48 @@ def table_context(table: Table, viewer: Viewer, moves: list[Move]) -> dict[str, 
     }
     if not table.match.is_open:
         news = since(seat, moves)
-        context |= _position(table, me, news) | _story(table, seat, moves, news)
+        context |= _position(table, me, news, draft) | _story(table, seat, moves, news)
+        counted = effective(moves)
+        context["board"] |= board_scene(table, me, context["view"], counted, turn_began(seat, counted))
+        context["order"] = order_facts(table, seat)
     return context
 
 
-def _position(table: Table, me: int | None, news: list[Move]) -> dict[str, Any]:
+def _position(table: Table, me: int | None, news: list[Move], draft: str) -> dict[str, Any]:
     """What the view shows: the board, the question, the outcome."""
     slug, names = table.match.game, seat_names(table)
     view = table.game.view(table.state, me)
     offered = list(play.choices(table.game, table.state, me)) if me is not None else []
-    speak = words.get(slug)
+    speak, recent = words.get(slug), visible_events(table, news, me)
     return {
         "view": view,
         "choices": offered,
-        "board": boards.get(slug).draw(view, offered, names, visible_events(table, news, me)),
+        "board": _board(slug, view, offered, names, recent, draft),
         "question": speak.question(view, me, names, offered),
         "outcome": speak.summary(view["outcome"], names) if view["outcome"] else None,
         "can_resign": me is not None and _can_resign(table, me),
     }
+
+
+def _board(
+    slug: str, view: dict[str, Any], offered: list[str], names: list[str], recent: list[Event], draft: str
+) -> dict[str, Any]:
+    drawing = boards.get(slug)
+    if draft and hasattr(drawing, "draw_draft"):
+        drawn: dict[str, Any] = drawing.draw_draft(view, offered, names, recent, draft)
+    else:
+        drawn = drawing.draw(view, offered, names, recent)
+    return drawn
+
+
+def board_scene(table: Table, me: int | None, view: Any, moves: list[Move], first: int) -> dict[str, Any]:
+    """What is played before everybody's eyes, where the game has such a thing; new since the first of these moves."""
+    draw = getattr(boards.get(table.match.game), "scene", None)
+    if draw is None:
+        return {}
+    before = visible_events(table, moves[:first], me)
+    events = before + visible_events(table, moves[first:], me)
+    return {"scene": draw(view, events, seat_names(table), len(before))}
 
 
 def _can_resign(table: Table, me: int) -> bool:
@@ -101,7 +128,8 @@ def _rematch(table: Table, seat: Seat | None) -> dict[str, str] | None:
     match = table.match
     if not match.is_over:
         return None
-    if hasattr(match, "rematch") and (seat or match.rematch.is_public):
+    just_ended = match.ended_at == table.now  # by the move that is drawn: nobody can have offered one yet
+    if not just_ended and hasattr(match, "rematch") and (seat or match.rematch.is_public):
         return {"link": address("table", match.rematch.pk), "label": _("To the rematch")}
     return {"url": address("rematch", match.pk), "label": _("Play again")} if seat else None
 
@@ -111,6 +139,7 @@ def _urls(match: Match) -> dict[str, str]:
         "move_url": "make_move",
         "takeback_url": "take_back",
         "resign_url": "resign",
+        "order_url": "order",
         "replay_url": "replay",
         "deal_url": "check_deal",
     }

@@ -1,15 +1,16 @@
 """Small facts about matches and seats in words, as pages and partials show them."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
-from django.utils.timesince import timeuntil
+from django.utils.timesince import timesince, timeuntil
 
 from accounts.models import User
+from games.engine.protocol import AsksForBids
 from games.models import ChatLine, Match, Seat
 from games.phrases import phrase as _
 from games.tables import Table
@@ -31,15 +32,16 @@ def seat_names(table: Table) -> list[str]:
 
 def seat_facts(table: Table, seat: Seat, viewer: User | None) -> dict[str, Any]:
     user, outcome = seat.user, table.match.outcome
+    is_me = viewer is not None and seat.user_id == viewer.pk
     return {
         "number": seat.number,
         "name": user.display_name if user else "",
         "url": address("profile", user.username) if user and not user.is_former else "",
         "is_bot": bool(user and user.is_bot),
         "is_guest": bool(user and user.is_guest),
-        "is_me": viewer is not None and seat.user_id == viewer.pk,
+        "is_me": is_me,
         "is_taken": seat.is_taken,
-        "is_to_act": seat.number in table.match.to_act,
+        "is_to_act": seat.number in table.match.to_act_for(seat.number if is_me else None),
         "place": outcome["places"][seat.number] if outcome else None,
     }
 
@@ -62,14 +64,19 @@ def match_facts(match: Match) -> dict[str, Any]:
 
 def option_words(match: Match) -> list[str]:
     """The options as chosen, in plain words."""
+    chosen = [option for option in match.rules.info.options if option.name in match.options]
+    labels = [_(option.value_labels[option.values.index(match.options[option.name])]) for option in chosen]
     return [
-        _(option.value_labels[option.values.index(match.options[option.name])])
-        for option in match.rules.info.options
-        if option.name in match.options
+        f"{_(option.label)}: {label}" if label.isdecimal() else label
+        for option, label in zip(chosen, labels, strict=True)
     ]
 
 
 def time_out_words(match: Match) -> str:
+    return " ".join([_turn_time_words(match), *_bid_time_words(match)])
+
+
+def _turn_time_words(match: Match) -> str:
     if match.pace is None:
         return _("No time limit.")
     when = {
@@ -77,6 +84,18 @@ def time_out_words(match: Match) -> str:
         Match.TimeOut.BOT: _("For who lets the time run out, a bot plays that decision."),
     }
     return when[Match.TimeOut(match.time_out)]
+
+
+def _bid_time_words(match: Match) -> list[str]:
+    if not isinstance(match.rules, AsksForBids) or not (pace := match.bid_pace or match.pace):
+        return []
+    return [_("Bids have %(time)s; a bid that is not handed in is nothing.") % {"time": _span(pace)}]
+
+
+def _span(pace: timedelta) -> str:
+    """1 day, 12 hours: whatever the time, said from now."""
+    start = datetime(2000, 1, 1)
+    return timesince(start, start + pace).replace("\xa0", " ")
 
 
 def asked_ply(match: Match, me: int | None) -> int:

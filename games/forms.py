@@ -9,8 +9,9 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.engine import registry
 from games.engine.play import LONGEST_NOTATION
-from games.engine.protocol import GameInfo
+from games.engine.protocol import AsksForBids, GameInfo, Option
 from games.engine.refusals import malformed, unknown_option
 from games.models import Match
 from games.refusals import sentence
@@ -29,6 +30,7 @@ PACES = [
 ]
 LONGEST_PLY = 9  # digits
 OPTION = "option-"
+MOST_RADIOS = 6  # more values than that go into a list to choose from
 
 
 def read_question(posted: Mapping[str, str]) -> int:
@@ -40,10 +42,22 @@ def read_question(posted: Mapping[str, str]) -> int:
 
 
 def read_move(posted: Mapping[str, str]) -> str:
+    """In one part, or in two: what is moved (`with`), and where to."""
     move = posted.get("move", "")
-    if not 0 < len(move) <= LONGEST_NOTATION or "\0" in move:
+    whole = f"{posted['with']} {move}" if posted.get("with") else move
+    if not move or len(whole) > LONGEST_NOTATION or "\0" in whole:
         raise malformed()
-    return move
+    return whole
+
+
+def _labelled(option: Option) -> list[tuple[str, str]]:
+    """The values with their words; where the usual one depends on the seats, it can be left open."""
+    values = list(zip(option.values, map(_, option.value_labels), strict=True))
+    return [("", _("as usual for so many players")), *values] if option.defaults else values
+
+
+def _minutes(number: int | None) -> timedelta | None:
+    return timedelta(minutes=number) if number else None
 
 
 class SeatForm(forms.Form):
@@ -77,6 +91,13 @@ class NewTableForm(forms.Form):
         coerce=int,
         initial=3 * 24 * 60,
     )
+    bid_pace = forms.TypedChoiceField(
+        label=gettext_lazy("Time for bids"),
+        help_text=gettext_lazy("Everybody bids at the same time. A bid that is not handed in in time is nothing."),
+        choices=[(0, gettext_lazy("as for every decision")), *PACES[1:]],
+        coerce=int,
+        required=False,
+    )
     is_rated = forms.TypedChoiceField(
         label=gettext_lazy("Ratings"),
         choices=[
@@ -105,11 +126,13 @@ class NewTableForm(forms.Form):
             self.fields[OPTION + option.name] = forms.ChoiceField(
                 label=_(option.label),
                 help_text=_(option.help),
-                choices=list(zip(option.values, map(_, option.value_labels), strict=True)),
-                initial=option.default,
+                choices=_labelled(option),
+                initial="" if option.defaults else option.default,
                 required=False,
-                widget=forms.RadioSelect,
+                widget=forms.RadioSelect if len(option.values) <= MOST_RADIOS else forms.Select,
             )
+        if not isinstance(registry.get(info.slug), AsksForBids):
+            del self.fields["bid_pace"]
 
     def _choices(self, name: str, numbers: Iterable[int], initial: int) -> None:
         field = self.fields[name]
@@ -120,20 +143,29 @@ class NewTableForm(forms.Form):
         return [self[OPTION + option.name] for option in self.info.options]
 
     def clean(self) -> None:
+        pace, bid_pace = self.cleaned_data.get("pace"), self.cleaned_data.get("bid_pace")
+        if pace and bid_pace and bid_pace > pace:
+            self.add_error("bid_pace", _("Bids cannot have more time than every other decision."))
         for name in self.data:
             if name.startswith(OPTION) and name not in self.fields:
                 raise ValidationError(sentence(unknown_option(name.removeprefix(OPTION)[:20])))
 
     def setup(self) -> Setup:
         data = self.cleaned_data
-        given = {name.removeprefix(OPTION): value for name, value in data.items() if name.startswith(OPTION) and value}
+        defaults = {OPTION + option.name: option.default for option in self.info.options if not option.defaults}
+        given = {
+            name.removeprefix(OPTION): value
+            for name, value in data.items()
+            if name.startswith(OPTION) and value and value != defaults.get(name)
+        }
         return Setup(
             game=self.info.slug,
             seats=data["seats"],
             options=given,
             bots=data["bots"],
             is_public=data["is_public"],
-            pace=timedelta(minutes=data["pace"]) if data["pace"] else None,
+            pace=_minutes(data["pace"]),
+            bid_pace=_minutes(data.get("bid_pace")),
             time_out=data["time_out"],
             is_rated=data["is_rated"] is True,
         )

@@ -64,4 +64,5 @@ def _line(match: Match, seats: list[Seat], mine: Seat | None) -> str:
         return words.get(match.game).title(match.outcome, names)
     if mine and mine.number in match.to_act:
         return _("Your turn")
-    return _("Waiting for %(names)s") % {"names": ", ".join(names[number] for number in match.to_act)}
+    awaited = match.to_act_for(mine.number if mine else None)
+    return _("Waiting for %(names)s") % {"names": ", ".join(names[number] for number in awaited)}

@@ -42,6 +42,7 @@ class Match(models.Model):
     is_public = models.BooleanField(default=True)
     key = models.CharField(max_length=32, default=new_key, editable=False)
     pace = models.DurationField(null=True, blank=True)
+    bid_pace = models.DurationField(null=True, blank=True)  # for bids, where they have less time than turns
     time_out = models.CharField(max_length=10, choices=TimeOut, default=TimeOut.RESIGN)
     is_rated = models.BooleanField(default=False)
     annulled_at = models.DateTimeField(null=True, blank=True, editable=False)  # it stays readable, but counts nowhere
@@ -58,6 +59,7 @@ class Match(models.Model):
     ply = models.PositiveIntegerField(default=0)
     # {"seat": {"ply": when its question was asked, "until": its deadline}} for each seat that is to act
     waiting = models.JSONField(default=dict, editable=False)
+    shown = models.JSONField(default=list, editable=False)  # whom it waits for as far as a spectator may know
     deadline = models.DateTimeField(null=True, editable=False)  # the earliest of them
     outcome = models.JSONField(null=True, editable=False)
 
@@ -94,6 +96,11 @@ class Match(models.Model):
     def to_act(self) -> list[int]:
         return sorted(int(seat) for seat in self.waiting)
 
+    def to_act_for(self, me: int | None) -> list[int]:
+        """Whom it waits for as this seat may know: of itself it knows the truth."""
+        others = [seat for seat in self.shown if seat != me]
+        return sorted([*others, me] if me is not None and str(me) in self.waiting else others)
+
 
 class Seat(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
@@ -126,6 +133,7 @@ class Move(models.Model):
         PLAYER = "player"
         BOT = "bot"
         CLOCK = "clock"
+        ORDER = "order"  # the player's own, left beforehand
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="moves")
     ply = models.PositiveIntegerField()
@@ -142,6 +150,11 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id} {self.ply}. {self.notation or self.kind}"
+
+    @property
+    def is_veiled(self) -> bool:
+        """Others may not know who made it: one of its events leaves its seat open."""
+        return any(event["data"].get("seat", "") is None for event in self.events)
 
 
 class ChatLine(models.Model):
@@ -169,3 +182,13 @@ class Note(models.Model):
 
     def __str__(self) -> str:
         return f"note of {self.seat}"
+
+
+class Order(models.Model):
+    """What a seat has said beforehand, to be done when its question comes. Seen by nobody else."""
+
+    seat = models.OneToOneField(Seat, models.CASCADE, related_name="order")
+    said = models.JSONField()
+
+    def __str__(self) -> str:
+        return f"order of {self.seat}"

@@ -61,6 +61,14 @@ def no_take_back() -> Refused:
     return Refused("no_take_back", _("There is nothing of this turn that you can take back."))
 
 
+def no_orders() -> Refused:
+    return Refused("no_orders", _("There are no standing orders in this game."))
+
+
+def order_too_late() -> Refused:
+    return Refused("order_too_late", _("Nothing can come of this order any more, so it was not kept."))
+
+
 def not_over() -> Refused:
     return Refused("not_over", _("This match is not over yet."))
 

@@ -7,12 +7,13 @@ from django.urls import reverse
 from django.utils import timezone, translation
 
 from games import boards, words
+from games.drawing import board_scene
 from games.engine.refusals import Refused
 from games.engine.seed import commitment
 from games.facts import match_facts, seat_names
 from games.models import Match, Move
 from games.phrases import phrase as _
-from games.selectors import all_moves
+from games.selectors import LOG_LINES, all_moves
 from games.services import position_after
 from games.story import log_lines, visible_events
 from games.tables import Table, effective, fetch
@@ -31,13 +32,16 @@ def context(table: Table, viewer: Viewer, ply: int | None, wanted: str) -> dict[
         state = position_after(table, effective(move for move in moves if move.ply <= at)).state
         view = table.game.reveal(state) if _shows_all(table, wanted) else table.game.view(state, seat)
         shown = [move for move in moves if move.ply == at]
+        lately = [move for move in moves if move.ply <= at][-LOG_LINES:]
         names = seat_names(table)
         found = {
             "match": match_facts(table.match),
             "at": at,
             "last": table.match.ply,
             "view": view,
-            "board": boards.get(table.match.game).draw(view, [], names, visible_events(table, shown, seat)),
+            "board": boards.get(table.match.game).draw(view, [], names, visible_events(table, shown, seat))
+            | board_scene(table, seat, view, lately, len(lately) - 1),
+            "is_replay": True,
             "question": words.get(table.match.game).question(view, None, names, []),
             "log": log_lines(table, moves, mine.number if mine else None),
             "names": names,

@@ -18,6 +18,16 @@ def since(seat: Seat | None, moves: list[Move]) -> list[Move]:
     return [move for move in moves if move.ply > mine]
 
 
+def turn_began(seat: Seat | None, moves: list[Move]) -> int:
+    """The place of the move with which my last turn began; for spectators, of the last but two."""
+    if seat is None:
+        return max(len(moves) - 3, 0)
+    first = next((at for at in range(len(moves) - 1, -1, -1) if moves[at].seat == seat.number), 0)
+    while first and moves[first - 1].seat == seat.number:
+        first -= 1
+    return first
+
+
 def visible_events(table: Table, moves: list[Move], me: int | None) -> list[Event]:
     """When the match is over nothing is hidden any more."""
     events = [Event.load(event) for move in moves for event in move.events]
@@ -30,7 +40,6 @@ def log_lines(table: Table, moves: list[Move], me: int | None) -> list[dict[str,
     return [
         {
             "ply": move.ply,
-            "seat": move.seat,
             "when": clock(move.at),
             "text": " ".join(_sentences(table, move, names, me)),
         }
@@ -39,11 +48,18 @@ def log_lines(table: Table, moves: list[Move], me: int | None) -> list[dict[str,
 
 
 def _sentences(table: Table, move: Move, names: list[str], me: int | None) -> list[str]:
-    who = names[move.seat] if move.seat is not None else ""
-    told = []
-    if move.kind == Move.Kind.TAKE_BACK:
-        told.append(_("%(who)s took the last move back.") % {"who": who})
-    if move.by == Move.By.CLOCK:
-        told.append(_("%(who)s ran out of time.") % {"who": who})
     sentence = words.get(table.match.game).sentence
-    return told + [sentence(event, names) for event in visible_events(table, [move], me)]
+    told = [sentence(event, names) for event in visible_events(table, [move], me)]
+    return [*_how_it_came(move, names, me), *filter(None, told)]
+
+
+def _how_it_came(move: Move, names: list[str], me: int | None) -> list[str]:
+    """Of a veiled move and of an order only whose it is may know."""
+    who = {"who": names[move.seat] if move.seat is not None else ""}
+    if move.kind == Move.Kind.TAKE_BACK:
+        return [_("%(who)s took the last move back.") % who]
+    if move.by == Move.By.CLOCK and (move.seat == me or not move.is_veiled):
+        return [_("%(who)s ran out of time.") % who]
+    if move.by == Move.By.ORDER and move.seat == me:
+        return [_("Your standing order:")]
+    return []

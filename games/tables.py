@@ -51,12 +51,12 @@ class Table:
 
 
 def fetch(match_id: str) -> Table:
-    return _table(Seat.objects.select_related("match", "match__rematch", "user", "note"), match_id)
+    return _table(Seat.objects.select_related("match", "match__rematch", "user", "note", "order"), match_id)
 
 
 def lock(match_id: str) -> Table:
     """The match row is locked until the transaction ends; its columns are read after the lock is held."""
-    return _table(Seat.objects.select_related("match", "user").select_for_update(of=("match",)), match_id)
+    return _table(Seat.objects.select_related("match", "user", "order").select_for_update(of=("match",)), match_id)
 
 
 def lock_seats(match_id: str) -> Table:

@@ -21,6 +21,7 @@ urlpatterns = [
     path("m/<str:match_id>/resign/", playing.resign, name="resign"),
     path("m/<str:match_id>/chat/", playing.say, name="say"),
     path("m/<str:match_id>/note/", playing.note, name="note"),
+    path("m/<str:match_id>/order/", playing.order, name="order"),
     path("m/<str:match_id>/join/", seating.join, name="join"),
     path("m/<str:match_id>/leave/", seating.leave, name="leave"),
     path("m/<str:match_id>/rematch/", seating.rematch, name="rematch"),

@@ -4,11 +4,11 @@ from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any
 
-from . import masker
+from . import mascarade, mask, masker
 
 Choose = Callable[[Mapping[str, Any], Collection[str], Random], str]
 
-BOTS: dict[str, Choose] = {"masker": masker.choose}
+BOTS: dict[str, Choose] = {"masker": masker.choose, "mask": mask.choose, "mascarade": mascarade.choose}
 
 
 def choose(slug: str, view: Mapping[str, Any], choices: Collection[str], rng: Random) -> str:

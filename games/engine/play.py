@@ -5,7 +5,7 @@ from typing import Any
 
 from . import refusals
 from .options import as_text
-from .protocol import Game, Move, Seat, State, Step
+from .protocol import Game, Move, Seat, State, Step, TellsWhyNotAsked
 from .seed import Seed
 
 LONGEST_NOTATION = 200
@@ -28,7 +28,7 @@ def choices(game: Game, state: State, seat: Seat) -> dict[str, Move]:
 def play(game: Game, state: State, seat: Seat, notation: str) -> Step:
     """What was offered is exactly what is accepted: the move is looked up among the choices."""
     if seat not in game.to_act(state):
-        raise _why_not_to_act(game, state, seat)
+        raise _why_not_to_act(game, state, seat, notation)
     if not isinstance(notation, str) or not 0 < len(notation) <= LONGEST_NOTATION:
         raise refusals.malformed()
     offered = game.choices(state, seat)
@@ -60,7 +60,11 @@ def _is_seat(game: Game, state: State, seat: Any) -> bool:
     return isinstance(seat, int) and 0 <= seat < game.seats(state)
 
 
-def _why_not_to_act(game: Game, state: State, seat: Seat) -> refusals.Refused:
+def _why_not_to_act(game: Game, state: State, seat: Seat, notation: Any) -> refusals.Refused:
     if not _is_seat(game, state, seat):
         return refusals.not_a_seat()
-    return refusals.not_your_turn() if game.to_act(state) else refusals.over()
+    if not game.to_act(state):
+        return refusals.over()
+    if isinstance(game, TellsWhyNotAsked):
+        return game.why_not_asked(state, seat, notation)
+    return refusals.not_your_turn()

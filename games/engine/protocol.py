@@ -1,8 +1,8 @@
 """What every game offers, and the values it speaks in."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, field
+from typing import Any, Protocol, runtime_checkable
 
 from .refusals import Refused
 from .seed import Seed
@@ -58,10 +58,14 @@ class Option:
     label: str
     help: str
     value_labels: tuple[str, ...]
+    defaults: Mapping[int, str] = field(default_factory=dict, hash=False)  # by seats, where not the first value
 
     @property
     def default(self) -> str:
         return self.values[0]
+
+    def default_for(self, seats: int | None) -> str:
+        return self.default if seats is None else self.defaults.get(seats, self.default)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +110,31 @@ class Game(Protocol):
     def dump(self, state: State) -> dict[str, Any]: ...
 
     def load(self, data: Mapping[str, Any]) -> State: ...
+
+
+@runtime_checkable
+class AsksForBids(Protocol):
+    """A game with auctions: bids may have less time than turns, and one that does not come is nothing."""
+
+    def bid_of_nothing(self, state: State, seat: Seat) -> str | None:
+        """The notation of bidding nothing, if it is a bid this seat is asked for."""
+
+
+@runtime_checkable
+class TakesOrders(Protocol):
+    """A game in which a player may say beforehand what is to be done when a question comes. An order is plain data."""
+
+    def read_order(self, said: Mapping[str, str]) -> dict[str, Any]:
+        """From what the player wrote; empty if that is no order at all. Raises Refused."""
+
+    def answer(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> str | None:
+        """The notation to play now, from the seat's own view; None: ask the player."""
+
+    def is_spent(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> bool: ...
+
+
+@runtime_checkable
+class TellsWhyNotAsked(Protocol):
+    """A game that says more than "It is not your turn." to a seat the match does not wait for."""
+
+    def why_not_asked(self, state: State, seat: Seat, notation: Any) -> Refused: ...

@@ -1,10 +1,12 @@
 """The one list of games."""
 
 from . import refusals
+from .mascarade import Mascarade
+from .mask import Mask
 from .masker import Masker
 from .protocol import Game
 
-GAMES: dict[str, Game] = {game.info.slug: game for game in (Masker(),)}
+GAMES: dict[str, Game] = {game.info.slug: game for game in (Masker(), Mask(), Mascarade())}
 
 
 def get(slug: str) -> Game:

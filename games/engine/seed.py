@@ -38,6 +38,10 @@ class Seed:
     def pick(self, label: str, items: Sequence[Item]) -> Item:
         return items[_below(len(items), self._words(label))]
 
+    def key(self, label: str) -> str:
+        """64 hex digits: the one secret from which a game makes others, such as nonces, while it is played."""
+        return hmac.digest(self._key, b"key\0" + label.encode(), "sha256").hex()
+
     def _words(self, label: str) -> Iterator[int]:
         counter = 0
         while True:

@@ -11,6 +11,7 @@ from games.services.moves import (
     take_back,
     time_out,
 )
+from games.services.obeying import keep_order
 from games.services.seating import (
     Setup,
     checked_options,
@@ -33,6 +34,7 @@ __all__ = [
     "create_table",
     "excuse",
     "forfeit",
+    "keep_order",
     "keep_sheet",
     "leave_seat",
     "mark_seen",

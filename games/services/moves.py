@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from games import bots, refusals, signals, tables
 from games.engine import play
-from games.engine.protocol import Step
+from games.engine.protocol import AsksForBids, Step
 from games.engine.refusals import Refused
 from games.models import Match, Move, Seat
 from games.services.recording import record
@@ -108,7 +108,11 @@ def time_out(match_id: str) -> None:
 
 
 def _overdue(table: Table, seat: Seat) -> None:
-    if table.match.time_out == Match.TimeOut.BOT:
+    """A bid that is not handed in is nothing, whatever was agreed on."""
+    game = table.game
+    if isinstance(game, AsksForBids) and (nothing := game.bid_of_nothing(table.state, seat.number)):
+        _play(table, seat, nothing, Move.By.CLOCK)
+    elif table.match.time_out == Match.TimeOut.BOT:
         _play(table, seat, _bot_choice(table, seat), Move.By.CLOCK)
     else:
         _resign(table, seat, Move.By.CLOCK)

@@ -1,6 +1,6 @@
 """The one place where a match goes from one ply to the next."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
@@ -10,33 +10,49 @@ from procrastinate.contrib.django import app
 from accounts.models import User
 from games import broadcast, signals
 from games.engine import play
-from games.engine.protocol import Step
+from games.engine.protocol import AsksForBids, Step
 from games.models import Match, Move
+from games.services import obeying
 from games.tables import Table
 
-MOVED = ["status", "ply", "state", "waiting", "deadline", "outcome", "moved_at", "ended_at"]
+MOVED = ["status", "ply", "state", "waiting", "shown", "deadline", "outcome", "moved_at", "ended_at"]
 
 
 def record(table: Table, step: Step, move: Move, until: str | None = None, by: User | None = None) -> None:
-    """Append the move and store what follows from it, in the caller's transaction; what is told goes out on commit.
+    """Append the move, and what standing orders answer to it, and store what follows, in the caller's transaction; what
+    is told goes out on commit.
 
     `until` is the mover's next deadline where it is not to be counted afresh; `by` is whose doing it was, where
     it was a person's and not the mover's.
     """
+    _advance(table, step, move, until)
+    while obeyed := obeying.next_move(table, move):
+        _advance(table, *obeyed)
+    _store(table)
+    if not _goes_on(table.match, move):
+        follow_up(table, by or _mover(table, move))
+
+
+def _advance(table: Table, step: Step, move: Move, until: str | None = None) -> None:
     match = table.match
     before = table.state if match.state else None
-    match.ply, match.moved_at = move.ply, table.now
-    match.state = table.game.dump(step.state)
+    match.ply = move.ply
     match.waiting = _waiting(table, before, step.state, move.seat, until)
-    match.deadline = _earliest(match.waiting)
+    match.state = table.game.dump(step.state)
     table.state = step.state
-    _note_outcome(table)
     move.events = [event.dump() for event in step.events]
     move.save(force_insert=True)
+
+
+def _store(table: Table) -> None:
+    match = table.match
+    match.moved_at = table.now
+    match.shown = table.game.view(table.state, None)["to_act"]
+    match.deadline = _earliest(match.waiting)
+    _note_outcome(table)
     match.save(update_fields=MOVED)
+    obeying.forget_spent(table)
     broadcast.tell_table(match)
-    if not _goes_on(match, move):
-        follow_up(table, by or _mover(table, move))
 
 
 def follow_up(table: Table, by: User | None) -> None:
@@ -76,7 +92,7 @@ def _waiting(table: Table, before: Any, after: Any, mover: int | None, until: st
             asked[str(seat)] = old
         else:
             kept = until if seat == mover else None
-            asked[str(seat)] = {"ply": table.match.ply, "until": kept or _until(table)}
+            asked[str(seat)] = {"ply": table.match.ply, "until": kept or _until(table, after, seat)}
     return asked
 
 
@@ -84,9 +100,17 @@ def _same_question(table: Table, before: Any, after: Any, seat: int) -> bool:
     return play.choices(table.game, before, seat).keys() == play.choices(table.game, after, seat).keys()
 
 
-def _until(table: Table) -> str | None:
-    pace = table.match.pace
+def _until(table: Table, state: Any, seat: int) -> str | None:
+    pace = pace_of(table, state, seat)
     return (table.now + pace).isoformat() if pace else None
+
+
+def pace_of(table: Table, state: Any, seat: int) -> timedelta | None:
+    """Bids may have less time than turns."""
+    match, game = table.match, table.game
+    if match.bid_pace and isinstance(game, AsksForBids) and game.bid_of_nothing(state, seat):
+        return match.bid_pace
+    return match.pace
 
 
 def _earliest(waiting: dict[str, Any]) -> datetime | None:

@@ -33,6 +33,7 @@ class Setup:
     bots: int = 0
     is_public: bool = True
     pace: timedelta | None = None
+    bid_pace: timedelta | None = None
     time_out: str = Match.TimeOut.RESIGN
     is_rated: bool = False
 
@@ -142,6 +143,7 @@ def _make_match(host: User, setup: Setup, options: dict[str, str]) -> Match:
         is_public=setup.is_public,
         is_rated=setup.is_rated,
         pace=setup.pace,
+        bid_pace=setup.bid_pace,
         time_out=setup.time_out,
     )
 
@@ -155,6 +157,7 @@ def _copy_of(old: Match, host: User) -> Match:
         is_public=old.is_public,
         is_rated=old.is_rated,
         pace=old.pace,
+        bid_pace=old.bid_pace,
         time_out=old.time_out,
         rematch_of=old,
     )

@@ -9,8 +9,10 @@ from django.utils.translation import gettext as _
 
 from games import selectors, services
 from games.drawing import draw_table
+from games.engine.play import LONGEST_NOTATION
 from games.engine.refusals import Refused
 from games.facts import chat_facts, match_facts, time_out_words
+from games.orders import order_facts
 from games.refusals import sentence, status
 from games.sheets import sheet_facts
 from games.tables import Table
@@ -33,19 +35,19 @@ def refused(request: Request, table: Table, refusal: Refused) -> HttpResponse:
 
 
 def partial(request: Request, table: Table, refusal: str = "", code: int = 200) -> HttpResponse:
-    drawn = draw_table(table, viewer_of(request), refusal=refusal, csrf_token=get_token(request))
-    return HttpResponse(drawn, status=code)
+    return HttpResponse(_drawn(request, table, refusal), status=code)
 
 
 def page(request: Request, table: Table, refusal: str = "", code: int = 200) -> HttpResponse:
     viewer = viewer_of(request)
     seat = table.seat_of(viewer.user)
     context: dict[str, Any] = {
-        "table": draw_table(table, viewer, refusal=refusal, csrf_token=get_token(request)),
+        "table": _drawn(request, table, refusal),
         "match": match_facts(table.match),
         "seat": seat,
         "seats": table.seats,
         "sheet": sheet_facts(table, seat),
+        "order": order_facts(table, seat),
         "chat_lines": [chat_facts(line) for line in selectors.chat_lines(table.match)],
         "time_out": time_out_words(table.match),
         "invite_link": request.build_absolute_uri(f"{table.match.get_absolute_url()}?key={table.match.key}"),
@@ -55,6 +57,11 @@ def page(request: Request, table: Table, refusal: str = "", code: int = 200) -> 
     if seat and seat.seen_ply < table.match.ply:
         services.mark_seen(seat, table.match.ply)
     return response
+
+
+def _drawn(request: Request, table: Table, refusal: str) -> str:
+    draft = request.GET.get("try", "")[:LONGEST_NOTATION]
+    return draw_table(table, viewer_of(request), draft=draft, refusal=refusal, csrf_token=get_token(request))
 
 
 def message(request: Request, refusal: Refused) -> HttpResponse:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import User
@@ -22,6 +23,7 @@ Act = Callable[[User], Table]
 
 @require_GET
 @never_cache
+@gzip_page  # drawings of a hundred masks; Django pads the answer so that its length tells nothing
 def table_page(request: Request, match_id: str) -> HttpResponse:
     return answers.page(request, open_table(request, match_id))
 
@@ -52,6 +54,11 @@ def take_back(request: Request, match_id: str) -> HttpResponse:
 @require_POST
 def resign(request: Request, match_id: str) -> HttpResponse:
     return _write(request, match_id, lambda user: services.resign(match_id, user))
+
+
+@require_POST
+def order(request: Request, match_id: str) -> HttpResponse:
+    return _write(request, match_id, lambda user: services.keep_order(match_id, user, request.POST.dict()))
 
 
 @require_POST

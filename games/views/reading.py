@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 
 from accounts import names
 from accounts.models import User
-from games import catching_up, replays, selectors
+from games import boards, catching_up, replays, selectors
 from games.engine import registry
 from games.engine.seed import commitment
 from games.lobby_rows import lobby_rows, row
@@ -84,7 +84,8 @@ def rules(request: Request) -> HttpResponse:
 def rules_of(request: Request, game: str) -> HttpResponse:
     if game not in registry.GAMES:
         raise Http404
-    return render(request, f"pages/rules/{game}.html", {"game": registry.get(game).info})
+    material = getattr(boards.get(game), "material", dict)
+    return render(request, f"pages/rules/{game}.html", {"game": registry.get(game).info, **material()})
 
 
 def _page(request: Request) -> int:

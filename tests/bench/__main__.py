@@ -2,13 +2,13 @@
 
 import sys
 
-from tests.bench import engine, leagues
+from tests.bench import engine, leagues, mascarade
 from tests.bench.engine import Figure
 from tests.bench.site import open_site
 
 
 def main() -> None:
-    figures = show(engine.figures()) + show(leagues.figures())
+    figures = show(engine.figures() + mascarade.figures()) + show(leagues.figures())
     with open_site() as port:
         from tests.bench import moves, notices, screens, standings
 

@@ -30,11 +30,17 @@ def visitor(name: str) -> Visitor:
     return Visitor(user, cookies, token)
 
 
-def match_of(people: list[Visitor], **options: str) -> Match:
-    match = services.create_table(people[0].user, services.Setup("masker", len(people), options))
+def match_of(people: list[Visitor], game: str = "masker", **options: str) -> Match:
+    match = services.create_table(people[0].user, services.Setup(game, len(people), options))
     for person in people[1:]:
         services.take_seat(match.pk, person.user)
     return match
+
+
+def play_on(match: Match, people: list[Visitor], moves: int) -> None:
+    """So many random moves, or fewer if it is over before."""
+    for seat, move in script(match.pk, moves, Random("play on")):
+        services.play_move(match.pk, people[seat].user, move, Match.objects.get(pk=match.pk).ply)
 
 
 def script(match_id: str, most: int, rng: Random) -> list[tuple[int, str]]:

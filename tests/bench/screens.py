@@ -17,6 +17,12 @@ SPECTATORS = 500
 MOVES = 30
 FASTER_THAN, ALL_WITHIN = 0.150, 1.0  # seconds
 PAGE, UPDATE = 120_000, 15_000  # bytes
+HEAVY: list[tuple[str, str, int, dict[str, str], int]] = [  # what is weighed, with how many, after how many moves
+    ("flat", "masker", 3, {"board": "flat"}, 0),
+    ("3d", "masker", 3, {"board": "3d"}, 0),
+    ("mask", "mask", 6, {"pegs": "random"}, 40),
+    ("masks", "mascarade", 3, {"scoring": "on"}, 85),
+]
 
 # When this screen sent a move, and when it first showed each ply, by the machine's clock.
 CLOCK = """
@@ -110,18 +116,19 @@ def _weights(browser: Browser, port: int) -> list[Figure]:
     from games.drawing import draw_table
     from games.tables import fetch
     from games.viewers import Viewer
-    from tests.bench.crowd import match_of, visitor
+    from tests.bench.crowd import match_of, play_on, visitor
 
     found: list[Figure] = []
-    for board in ("flat", "3d"):
-        people = [visitor(f"Heavy {board} {side}") for side in "abc"]
-        match = match_of(people, board=board)
+    for name, game, seats, options, moves in HEAVY:
+        people = [visitor(f"Heavy {name} {side}") for side in "abcdef"[:seats]]
+        match = match_of(people, game, **options)
+        play_on(match, people, moves)
         page = _context(browser, port, people[0].cookies).new_page()
         bytes_received = _first_load(page, match.pk)
-        found.append((f"weight: first load of a table, {board}", bytes_received, PAGE, "bytes over the wire; under"))
+        found.append((f"weight: first load of a table, {name}", bytes_received, PAGE, "bytes over the wire; under"))
         table = fetch(match.pk)
         update = max(len(draw_table(table, Viewer(person.user)).encode()) for person in people)
-        found.append((f"weight: an update of a table, {board}", update, UPDATE, "bytes over the socket; under"))
+        found.append((f"weight: an update of a table, {name}", update, UPDATE, "bytes over the socket; under"))
     return found
 
 

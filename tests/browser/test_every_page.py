@@ -1,5 +1,6 @@
 """Every page, light and dark, wide and narrow: nothing serious for axe, nothing to scroll sideways, a quiet console."""
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
 import pytest
@@ -9,8 +10,11 @@ from playwright.sync_api import Page
 from accounts.models import User
 from games import services
 from games.models import Match
+from games.tables import Table
 from tests.browser.visitors import Visitors
 from tests.games.conftest import play_one, play_out, started, to_act, waiting
+from tests.games.mascarade import laid_out
+from tests.games.mask import all_bid, auctioned, first_bidder, laid, played, with_card
 
 WIDTHS = (1280, 390)
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -97,14 +101,63 @@ def test_a_running_table(page: Page, friends: list[User], mine: bool, board: str
     assert look_over(page, table_where(friends, mine, board)) == []
 
 
+@pytest.mark.parametrize("scoring", ["off", "on"])
+def test_a_table_of_masks(page: Page, friends: list[User], scoring: str) -> None:
+    """Mine or not, with every kind of thought, over, replayed."""
+    table = laid_out(friends[:3], 9, scoring)
+    address = table.match.get_absolute_url()
+    hand = table.game.view(table.state, 0)["hand"]
+    drafts = ["", f"?try={hand[0]}", "?try=e5", f"?try={hand[0]}+a1", f"?try={hand[1]}+e5"]
+    open_square = table.game.view(table.state, 0)["frontier"][0]
+    drafts += [f"?try={open_square}", *(f"?try={card}+{open_square}" for card in hand[:2])]
+    assert [wrong for draft in drafts for wrong in look_over(page, address + draft)] == []
+    table = play_one(table)
+    over = laid_out(friends, 100, scoring).match.get_absolute_url()
+    addresses = [address, over, f"{over}replay/30/?seat=all", f"{over}replay/50/?seat=0"]
+    assert [wrong for each in addresses for wrong in look_over(page, each)] == []
+
+
 def test_the_longest_names(visitors: Visitors) -> None:
     people = [User.objects.create_user(letter + "W" * 19) for letter in "ABCD"]
     table, over = play_one(started(people)), play_out(started(people[:3]))
+    masks = laid_out(people, 5)
     services.say(table.match, people[0], "w" * 500)
     seat = waiting(table)
     assert seat.user is not None
     page = still(visitors, seat.user)
     addresses = [table.match.get_absolute_url(), over.match.get_absolute_url(), "/", seat.user.get_absolute_url()]
+    addresses.append(masks.match.get_absolute_url())
+    assert [wrong for address in addresses for wrong in look_over(page, address)] == []
+
+
+def mask_tables(friends: list[User]) -> Iterator[Table]:
+    """One of Mask for each way it looks: pegs are put, a mask is laid, moved, sold, carried out."""
+    table = started(friends, "mask", options={"masks": "3"})
+    yield table
+    yield started(friends, "mask", options={"pegs": "random"})
+    yield laid(friends)
+    yield play_one(laid(friends), "draw")
+    table = auctioned(friends, opening=2, options={"silent": "on"})
+    yield played(table, first_bidder(table), "bid 4")
+    yield auctioned(friends, opening=2, options={"auction": "open"})
+    for card in ("banish", "change_places", "turn_the_mask"):
+        table = with_card(auctioned(friends), card)
+        yield all_bid(played(table, first_bidder(table), "bid 1"))
+
+
+def test_tables_of_mask(visitors: Visitors, friends: list[User]) -> None:
+    pages = {user: still(visitors, user) for user in friends}
+    for table in mask_tables(friends):
+        user = to_act(table).user
+        assert user is not None
+        assert look_over(pages[user], table.match.get_absolute_url()) == [], table.state.phase
+
+
+def test_a_finished_table_of_mask_and_its_replay(page: Page, friends: list[User]) -> None:
+    match = play_out(all_bid(auctioned(friends, options={"masks": "2", "finale": "on"})), seed=3).match
+    bids = next(move.ply for move in match.moves.all() if any(event["kind"] == "bids_shown" for event in move.events))
+    table = match.get_absolute_url()
+    addresses = [table, f"{table}replay/{bids}/?seat=all", "/rules/mask/", "/tables/new/mask/"]
     assert [wrong for address in addresses for wrong in look_over(page, address)] == []
 
 
@@ -125,6 +178,7 @@ def test_the_lobby_and_around(page: Page, friends: list[User]) -> None:
     addresses = [
         "/",
         "/tables/new/",
+        "/tables/new/mascarade/",
         mine.get_absolute_url(),
         theirs.get_absolute_url(),
         "/finished/",
@@ -134,7 +188,7 @@ def test_the_lobby_and_around(page: Page, friends: list[User]) -> None:
 
 
 def test_pages_for_reading_and_the_settings(page: Page) -> None:
-    addresses = ["/rules/", "/rules/masker/", "/accounts/", "/accounts/delete/", "/accounts/2fa/"]
+    addresses = ["/rules/", "/rules/masker/", "/rules/mascarade/", "/accounts/", "/accounts/delete/", "/accounts/2fa/"]
     assert [wrong for address in addresses for wrong in look_over(page, address)] == []
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, Response, WebSocket
 
 from accounts.models import User
 from games import services
@@ -13,6 +12,7 @@ from games.engine import play
 from games.models import Match, Move
 from games.tables import Table, fetch
 from tests.browser.visitors import Visitors, expect_ply, press
+from tests.browser.wire import Wire
 from tests.engine.twins import TWINS
 from tests.games.conftest import offered, play_one, started, to_act
 
@@ -20,38 +20,6 @@ SHOWN = re.compile(r'class="shown"')
 SECRET = re.compile(r'id="secret".*?<b>(\w+)</b>', re.DOTALL)
 PLY = re.compile(r'data-ply="(\d+)"')
 COLOURS = {"r": "red", "b": "blue", "y": "yellow", "g": "green", "p": "purple"}
-
-
-class Wire:
-    """Everything a page receives, in the order of its coming."""
-
-    def __init__(self, page: Page, url: str) -> None:
-        self.page, self.url = page, url
-        self.frames: list[str] = []
-        self._bodies: list[str] = []
-        self._answers: list[Response] = []
-        page.on("websocket", self._listen)
-        page.on("response", lambda answer: self._answers.append(answer))
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
-
-    def open(self, match: Match) -> None:
-        """Until the socket has brought its first table."""
-        with self.page.expect_websocket() as opening:
-            self.page.goto(match.get_absolute_url())
-        if not self.frames:
-            opening.value.wait_for_event("framereceived")
-
-    @property
-    def bodies(self) -> list[str]:
-        """Of the site itself; what htmx asks for when the window gets the focus is not counted when nothing was new."""
-        while self._answers:
-            answer = self._answers.pop(0)
-            address = answer.url.removeprefix(self.url)
-            if "/static/" not in address and answer.status not in (204, 303):
-                self._bodies.append(f"{answer.request.method} {address} {answer.status}\n{answer.text()}")
-        return self._bodies
 
 
 def plain(text: str, match: Match) -> str:
@@ -71,7 +39,7 @@ def twin_of(table: Table, tokens: str) -> Match:
     """A second match that differs from the first in the secret colours alone."""
     twin = started([other.user for other in table.seats if other.user]).match
     state = table.game.dump(table.state._replace(tokens=tokens))
-    same = {name: getattr(table.match, name) for name in ("seed", "commitment", "waiting")}
+    same = {name: getattr(table.match, name) for name in ("seed", "commitment", "waiting", "shown")}
     Match.objects.filter(pk=twin.pk).update(state=state, **same)
     Move.objects.filter(match=twin).update(events=Move.objects.get(match=table.match).events)
     return twin

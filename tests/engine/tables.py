@@ -1,14 +1,16 @@
 """Every game at every number of seats with every combination of options, and random matches at them."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import Any, NamedTuple
 
 from games.engine import play, registry
-from games.engine.protocol import Event, Game
+from games.engine.protocol import Event, Game, Option
 from games.engine.refusals import Refused
 
+MOST_VALUES = 4  # of an option that are all tried; of the 1 to 18 masks of Mask the first two are
+MOST_TABLES = 24  # of a game
 LONGEST_MATCH = 2000  # moves: a random match that takes more does not end
 
 
@@ -39,22 +41,44 @@ class Ply(NamedTuple):
 
 
 def _combinations(game: Game, seats: int) -> Iterator[tuple[tuple[str, str], ...]]:
-    """Those the game accepts: an option may not apply at this number of seats."""
+    """Those the game accepts as complete: an option may not apply at this number of seats or beside another."""
     names = [option.name for option in game.info.options]
-    for values in product(*(option.values for option in game.info.options)):
-        given = dict(zip(names, values, strict=True))
+    for values in product(*((*_tried(option), None) for option in game.info.options)):
+        given = {name: value for name, value in zip(names, values, strict=True) if value is not None}
         try:
-            game.options(seats, given)
+            complete = game.options(seats, given)
         except Refused:
             continue
-        yield tuple(given.items())
+        if complete == given:
+            yield tuple(given.items())
+
+
+def _tried(option: Option) -> tuple[str, ...]:
+    return option.values if len(option.values) <= MOST_VALUES else option.values[:2]
+
+
+def _thinned(tables: list[Table]) -> list[Table]:
+    """Of very many tables so few that any two values, the seats included, still meet at one of them."""
+    if len(tables) <= MOST_TABLES:
+        return tables
+    kept: list[Table] = []
+    unseen = {pair for table in tables for pair in _pairs(table)}
+    while unseen:
+        kept.append(max(tables, key=lambda table: len(unseen & _pairs(table))))
+        unseen -= _pairs(kept[-1])
+    return kept
+
+
+def _pairs(table: Table) -> set[tuple[Any, ...]]:
+    return set(combinations((("seats", table.seats), *table.options), 2))
 
 
 TABLES = [
-    Table(slug, seats, options)
+    table
     for slug, game in registry.GAMES.items()
-    for seats in game.info.seat_counts
-    for options in _combinations(game, seats)
+    for table in _thinned(
+        [Table(slug, seats, options) for seats in game.info.seat_counts for options in _combinations(game, seats)]
+    )
 ]
 
 

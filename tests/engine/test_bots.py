@@ -8,7 +8,9 @@ import pytest
 
 from games.bots import BOTS, choose
 from games.engine import play, registry
+from games.engine.mascarade.rules import can_lay
 
+from . import mascarade
 from .masker import position
 from .tables import LONGEST_MATCH, TABLES, Table
 
@@ -124,3 +126,35 @@ def test_the_masker_bot_divides_what_it_needs_between_both():
     game = registry.get("masker")
     state = play.play(game, state, 0, "b1").state
     assert masker_bot(state) == "fill 1:2 2:2"
+
+
+@pytest.mark.parametrize(("scoring", "least"), [("off", 0.65), ("on", 0.8)])
+def test_the_mascarade_bot_clearly_beats_chance(scoring: str, least: float):
+    table = Table("mascarade", 4, (("scoring", scoring),))
+    wins = 0
+    for number in range(60):
+        _, end = match(table, number, {number % 4})
+        wins += table.game.outcome(end).places[number % 4] == 1
+    assert wins / 60 >= least
+
+
+def mascarade_bot(state) -> str:
+    game = registry.get("mascarade")
+    return choose("mascarade", game.view(state, state.turn), play.choices(game, state, state.turn), Random(0))
+
+
+def test_the_mascarade_bot_takes_many_points_where_it_can():
+    state = mascarade.position(mascarade.EXAMPLE, ["00 10 11", "12", "13"], scoring="on")
+    assert mascarade_bot(state) == "00 f6"
+
+
+def test_the_mascarade_bot_keeps_a_place_for_its_last_card():
+    """18 fits above 01 only, and not beside 03."""
+    state = mascarade.position("01 00", ["03 18", mascarade.strangers(3), mascarade.strangers(3, 3)], at="a1")
+    kept = {choice for choice in play.choices(mascarade.GAME, state, 0) if keeps_a_place(state, choice)}
+    assert kept == {"03 c1", "18 a2"}
+    assert mascarade_bot(state) in kept
+
+
+def keeps_a_place(state, choice: str) -> bool:
+    return can_lay(play.play(mascarade.GAME, state, 0, choice).state, 0)

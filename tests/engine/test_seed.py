@@ -48,3 +48,9 @@ def test_every_order_is_equally_likely():
 def test_every_pick_is_equally_likely():
     picks = Counter(Seed(str(number)).pick("picks", "abcde") for number in range(5000))
     assert all(850 < picks[letter] < 1150 for letter in "abcde")
+
+
+def test_a_key_is_made_of_the_seed_and_its_label():
+    assert Seed("a").key("nonces") == Seed("a").key("nonces")
+    assert len({Seed("a").key("nonces"), Seed("b").key("nonces"), Seed("a").key("others")}) == 3
+    assert len(bytes.fromhex(Seed("a").key("nonces"))) == 32

@@ -30,9 +30,9 @@ def client_of() -> ClientOf:
     return log_in
 
 
-def started(people: list[User], **setup: object) -> Table:
+def started(people: list[User], game: str = "masker", **setup: object) -> Table:
     """A running match with these people on its seats."""
-    match = services.create_table(people[0], services.Setup("masker", seats=len(people), **setup))
+    match = services.create_table(people[0], services.Setup(game, seats=len(people), **setup))
     for person in people[1:]:
         services.take_seat(match.pk, person)
     return fetch(match.pk)

@@ -10,6 +10,7 @@ from games.models import Match
 from games.selectors import all_moves
 from games.tables import fetch
 from tests.games.conftest import play_one, started, stored, to_act
+from tests.games.mask import auctioned, laid, played
 
 pytestmark = pytest.mark.django_db
 HOUR = timedelta(hours=1)
@@ -98,3 +99,79 @@ def test_the_log_says_who_ran_out_of_time(people, client_of):
     services.time_out(table.match.pk)
     page = client_of(people[0]).get(f"/m/{table.match.pk}/").text
     assert f"{late.user.username} ran out of time." in page
+
+
+class TestBids:
+    """They may have less time than turns, and one that does not come is nothing."""
+
+    def test_bids_have_a_time_of_their_own(self, people):
+        table = laid(people, pace=HOUR * 24, bid_pace=HOUR)
+        assert abs(table.match.deadline - table.now - HOUR * 24) < timedelta(minutes=1)
+        table = play_one(play_one(table, "draw"), "offer 0")
+        assert abs(table.match.deadline - table.now - HOUR) < timedelta(minutes=1)
+
+    def test_without_one_they_have_the_time_of_turns(self, people):
+        table = auctioned(people, pace=HOUR * 24)
+        assert abs(table.match.deadline - table.now - HOUR * 24) < timedelta(minutes=1)
+
+    def test_only_bids_can_have_a_limit(self, people):
+        table = laid(people, bid_pace=HOUR)
+        assert table.match.deadline is None
+        assert play_one(play_one(table, "draw"), "offer 0").match.deadline
+
+    @pytest.mark.parametrize("rule", ["resign", "bot"])
+    def test_a_bid_not_handed_in_is_nothing_whatever_was_agreed_on(self, people, rule):
+        table = auctioned(people, bid_pace=HOUR, time_out=rule)
+        late = table.match.to_act
+        let_time_pass(table)
+        jobs.fire_deadlines.func(0)
+        after = fetch(table.match.pk)
+        assert after.match.is_running and not after.state.resigned
+        bids = [
+            (move.seat, move.notation, move.by) for move in all_moves(after.match) if move.notation.startswith("bid")
+        ]
+        assert bids == [(seat, "bid 0", "clock") for seat in late]
+
+    def test_in_an_open_auction_who_lets_the_time_run_out_drops_out(self, people):
+        table = auctioned(people, opening=2, bid_pace=HOUR, time_out="resign", options={"auction": "open"})
+        late = to_act(table).number
+        let_time_pass(table)
+        jobs.fire_deadlines.func(0)
+        after = fetch(table.match.pk)
+        assert late not in after.state.auction.bidding and not after.state.resigned
+
+    def test_a_bid_of_another_does_not_buy_time(self, people):
+        table = auctioned(people, bid_pace=HOUR)
+        until = {seat: question["until"] for seat, question in table.match.waiting.items()}
+        first, *others = table.match.to_act
+        table = played(table, first, "bid 1")
+        assert {seat: question["until"] for seat, question in table.match.waiting.items()} == {
+            str(seat): until[str(seat)] for seat in others
+        }
+
+    def test_the_page_and_the_rematch_know_it(self, people, client_of):
+        table = auctioned(people, pace=HOUR * 24, bid_pace=HOUR)
+        assert (
+            "Bids have 1 hour; a bid that is not handed in is nothing."
+            in client_of(people[0]).get(f"/m/{table.match.pk}/").text
+        )
+        for person in people[1:]:
+            services.resign(table.match.pk, person)
+        assert services.offer_rematch(table.match.pk, people[0]).bid_pace == HOUR
+
+    def test_of_silent_bids_the_log_does_not_say_who_ran_out_of_time(self, people, client_of):
+        table = auctioned(people, bid_pace=HOUR, options={"silent": "on"})
+        late, *rest = table.match.to_act
+        services.time_out(table.match.pk)
+        Match.objects.update(
+            waiting={
+                **table.match.waiting,
+                str(late): {**table.match.waiting[str(late)], "until": "2000-01-01T00:00:00+00:00"},
+            }
+        )
+        services.time_out(table.match.pk)
+        mine = client_of(table.seats[late].user).get(f"/m/{table.match.pk}/table/").text
+        assert "ran out of time" in mine
+        for seat in rest:
+            page = client_of(table.seats[seat].user).get(f"/m/{table.match.pk}/").text
+            assert "A bid is in" in page and "ran out of time" not in page

@@ -147,10 +147,17 @@ def test_replay_matches_says_which_would_differ(people, capsys):
     assert f"{bad.match.pk} differs" in out and good.match.pk not in out
 
 
-def test_the_rules_have_a_page_with_every_rule_id(client):
-    assert client.get("/rules/").status_code == 200
-    page = client.get("/rules/masker/").text
-    assert all(f"MK-{number}" in page for number in range(1, 26))
+@pytest.mark.parametrize(
+    ("game", "prefix", "last"), [("masker", "MK", 25), ("mask", "MA", 30), ("mascarade", "MC", 15)]
+)
+def test_the_rules_have_a_page_with_every_rule_id(client, game, prefix, last):
+    assert f"/rules/{game}/" in client.get("/rules/").text
+    page = client.get(f"/rules/{game}/").text
+    ids = [*(f"{prefix}-{number}" for number in range(1, last + 1)), *(f"ALL-{number}" for number in range(1, 8))]
+    assert [rule for rule in ids if page.count(f'id="{rule}"') != 1] == []
+
+
+def test_there_is_no_rules_page_of_an_unknown_game(client):
     assert client.get("/rules/chess/").status_code == 404
 
 

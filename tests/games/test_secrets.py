@@ -31,32 +31,49 @@ def body(client, address):
     return CSRF.sub(b"", client.get(address).content)
 
 
-def positions(people, count=4, **setup):
+def positions(people, game, options):
+    """Some moves lie between them; where a card can be drawn it often is."""
     rng = Random(7)
-    table = started(people, **setup)
-    for _position in range(count):
+    table = started(people, game, options=options)
+    for _position in range(POSITIONS[game]):
         yield table
         for _move in range(4):
             if table.match.is_over:
                 return
-            table = play_one(table, rng.choice(offered(table)))
+            choices = offered(table)
+            table = play_one(table, "draw" if "draw" in choices and rng.random() < 0.8 else rng.choice(choices))
 
 
-@pytest.mark.parametrize("board", ["flat", "3d"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_partial_and_page_tell_no_secret(people, client_of, seats, board):
+POSITIONS = {"masker": 4, "mask": 8, "mascarade": 4}
+TABLES = [
+    *(("masker", seats, {"board": board}) for seats in (2, 3, 4) for board in ("flat", "3d")),
+    *(("mask", 4, {"pegs": "random"} | options) for options in ({}, {"silent": "on"}, {"auction": "open"})),
+    *(("mascarade", seats, {"scoring": scoring}) for seats in (3, 4) for scoring in ("off", "on")),
+]
+
+
+def pages_of(table, number):
+    """The page and the partial, also while a move is thought of."""
+    address = f"/m/{table.match.pk}/"
+    hand = table.game.view(table.state, number).get("hand") or []
+    drafts = [f"?try={card}{square}" for card in hand[:2] for square in ("", "+d5", "+e6")] + ["?try=e6", "?try=e5"]
+    return [address, f"{address}table/", *(f"{address}table/{draft}" for draft in drafts)]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_partial_and_page_tell_no_secret(people, client_of, game, seats, options):
     compared = 0
     rng = Random(seats)
-    for table in positions(people[:seats], options={"board": board}):
+    for table in positions(people[:seats], game, options):
         viewers = [(seat.number, client_of(seat.user), seat.user) for seat in table.seats] + [(None, Client(), None)]
         for number, client, user in viewers:
-            address = f"/m/{table.match.pk}/"
-            client.get(address)  # looked at once: what is new is no longer marked
-            seen = body(client, address), body(client, f"{address}table/"), body(client, f"{address}replay/")
+            pages = pages_of(table, number)
+            client.get(pages[0])  # looked at once: what is new is no longer marked
+            seen = [body(client, page) for page in pages]
             drawn = draw_table(fetch(table.match.pk), Viewer(user))
             for twin in twins_of(table, number, rng):
                 set_state(table, twin)
-                assert (body(client, address), body(client, f"{address}table/")) == seen[:2]
+                assert [body(client, page) for page in pages] == seen
                 assert draw_table(fetch(table.match.pk), Viewer(user)) == drawn
                 compared += 1
             set_state(table, table.state)
@@ -74,6 +91,17 @@ def test_a_player_sees_their_own_colour_and_a_spectator_none(people, client_of):
     set_state(table, table.state._replace(tokens=second + first + third))
     assert body(client, f"/m/{table.match.pk}/") != before
     assert body(Client(), f"/m/{table.match.pk}/") == outside
+
+
+def test_a_player_sees_their_own_hand_and_a_spectator_none(people, client_of):
+    table = started(people[:3], "mascarade")
+    address, client = f"/m/{table.match.pk}/table/", client_of(people[0])
+    before, outside = body(client, address), body(Client(), address)
+    first, *others = table.state.hands
+    other = (table.state.pot[0], *first[1:])
+    set_state(table, table.state._replace(hands=(other, *others), pot=(first[0], *table.state.pot[1:])))
+    assert body(client, address) != before
+    assert body(Client(), address) == outside
 
 
 def test_seed_state_and_key_are_on_no_page_of_a_running_match(people, client_of):

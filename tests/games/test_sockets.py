@@ -14,6 +14,7 @@ from config.asgi import application
 from games import listening, services, shared_drawings
 from games.tables import fetch
 from tests.games.conftest import offered, play_one, started, to_act
+from tests.games.mask import laid, played
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -172,4 +173,36 @@ async def test_spectators_share_one_drawing(people, monkeypatch):
     texts = {await screen.receive_from(timeout=5) for screen, _first in screens}
     assert len(texts) == 1 and len(drawn) == 1
     for screen, _first in screens:
+        await screen.disconnect()
+
+
+async def test_an_auction_comes_to_every_screen_step_by_step(people):
+    """Drawn, opened, each bid, the bids and the card; and the card is the drawer's alone until it is sold."""
+    table = await sync_to_async(laid)(people)
+    screens = [await opened(table.match.pk, user) for user in (*people, None)]
+
+    async def step(notation, seat=None):
+        fresh = await sync_to_async(fetch)(table.match.pk)
+        await sync_to_async(played)(fresh, fresh.match.to_act[0] if seat is None else seat, notation)
+        return [await screen.receive_from(timeout=5) for screen, _first in screens]
+
+    drawer = table.state.turn
+    drawn = await step("draw")
+    assert all("sells a card" in text for text in drawn)
+    assert ["Only you see it." in text for text in drawn] == [seat == drawer for seat in range(5)]
+    assert all("0 of 3 bids are in" in text for text in await step("offer 0"))
+    assert all("1 of 3 bids are in" in text for text in await step("bid 3"))
+    assert all("2 of 3 bids are in" in text for text in await step("bid 2"))
+    shown = await step("bid 0")
+    assert all("Sold to" in text and "has the card" in text and 'class="won"' in text for text in shown)
+    for screen, _first in screens:
+        await screen.disconnect()
+
+
+async def test_a_standing_order_is_told_to_nobody(people):
+    table = await sync_to_async(laid)(people)
+    screens = [await opened(table.match.pk, user) for user in (*people[1:], None)]
+    await sync_to_async(services.keep_order)(table.match.pk, people[0], {"bid_up_to": "3"})
+    for screen, _first in screens:
+        assert await screen.receive_nothing(timeout=0.1)
         await screen.disconnect()

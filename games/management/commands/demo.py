@@ -39,26 +39,29 @@ def _make_everything() -> None:
     people = [User.objects.create_user(name) for name in PEOPLE]
     services.create_table(people[0], services.Setup("masker", seats=3))
     services.create_table(people[1], services.Setup("masker", seats=4, options={"board": "3d"}, bots=1))
-    _running_match(demo, people[2])
+    services.create_table(people[2], services.Setup("mask", seats=4, bots=1))
+    services.create_table(people[2], services.Setup("mascarade", seats=3, options={"scoring": "on"}, bots=1))
+    _running_match("masker", demo, people[2])
+    _running_match("mascarade", demo, people[0], scoring="on")
     _finished_match(people[3], demo)
     _keep_logins(passwords)
 
 
-def _running_match(demo: User, guest: User) -> None:
-    match = _match(demo, guest)
+def _running_match(game: str, demo: User, guest: User, **options: str) -> None:
+    match = _match(game, demo, guest, **options)
     table = fetch(match.pk)
     while table.match.ply < 9 or _to_act(table).user != demo:
         table = _play_one(table)
 
 
 def _finished_match(host: User, demo: User) -> None:
-    table = fetch(_match(host, demo).pk)
+    table = fetch(_match("masker", host, demo).pk)
     while not table.match.is_over:
         table = _play_one(table)
 
 
-def _match(host: User, guest: User) -> Match:
-    match = services.create_table(host, services.Setup("masker", seats=3, bots=1))
+def _match(game: str, host: User, guest: User, **options: str) -> Match:
+    match = services.create_table(host, services.Setup(game, seats=3, options=options, bots=1))
     services.take_seat(match.pk, guest)
     services.say(match, guest, "Good evening, masks!")
     return match

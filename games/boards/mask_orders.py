@@ -1,0 +1,40 @@
+"""Standing orders, as the form shows them and as the table tells the one who gave them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.phrases import phrase as _
+
+View = Mapping[str, Any]
+
+
+def order_facts(order: Mapping[str, Any] | None, view: View) -> dict[str, Any] | None:
+    """What the form holds, and the order in words; without an order the words are empty."""
+    if view["seat"] in view["resigned"]:
+        return None
+    said = order or {}
+    rounds = range(view["round"], view["rounds"] + 1)
+    return {
+        "bid_up_to": _text(said.get("bid_up_to")),
+        "keep_at_least": said.get("keep_at_least") or "",
+        "rounds": [{"number": number, "is_chosen": number == said.get("pass_until_payday")} for number in rounds],
+        "words": " ".join(_sentences(order)) if order else "",
+    }
+
+
+def _text(number: int | None) -> str:
+    return "" if number is None else str(number)
+
+
+def _sentences(order: Mapping[str, Any]) -> list[str]:
+    told = []
+    if order["bid_up_to"] == 0:
+        told.append(_("Bid nothing."))
+    elif order["bid_up_to"] and order["keep_at_least"]:
+        text = _("Bid up to %(bid_up_to)d while I keep at least %(keep_at_least)d.")
+        told.append(text % order)
+    elif order["bid_up_to"]:
+        told.append(_("Bid up to %(bid_up_to)d.") % order)
+    if order["pass_until_payday"] is not None:
+        told.append(_("Pass on everything until the payday of round %(pass_until_payday)d.") % order)
+    return told

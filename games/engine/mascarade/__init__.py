@@ -1,0 +1,3 @@
+from .game import Mascarade
+
+__all__ = ["Mascarade"]

@@ -1,0 +1,3 @@
+from .game import Mask
+
+__all__ = ["Mask"]

@@ -1,0 +1,37 @@
+"""Listening in: every body and every frame a browser receives."""
+
+from playwright.sync_api import Page, Response, WebSocket
+
+from games.models import Match
+
+
+class Wire:
+    """Everything a page receives, in the order of its coming."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page, self.url = page, url
+        self.frames: list[str] = []
+        self._bodies: list[str] = []
+        self._answers: list[Response] = []
+        page.on("websocket", self._listen)
+        page.on("response", lambda answer: self._answers.append(answer))
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def open(self, match: Match) -> None:
+        """Until the socket has brought its first table."""
+        with self.page.expect_websocket() as opening:
+            self.page.goto(match.get_absolute_url())
+        if not self.frames:
+            opening.value.wait_for_event("framereceived")
+
+    @property
+    def bodies(self) -> list[str]:
+        """Of the site itself; what htmx asks for when the window gets the focus is not counted when nothing was new."""
+        while self._answers:
+            answer = self._answers.pop(0)
+            address = answer.url.removeprefix(self.url)
+            if "/static/" not in address and answer.status not in (204, 303):
+                self._bodies.append(f"{answer.request.method} {address} {answer.status}\n{answer.text()}")
+        return self._bodies
