@@ -11,6 +11,7 @@ from django.utils.translation import gettext_noop
 from accounts.models import User
 from games import words
 from games.engine import play
+from games.engine.protocol import AsksForBids
 from games.models import Match, Seat
 from games.tables import IS_ASKED
 
@@ -41,11 +42,13 @@ def queue(user: User) -> list[Waiting]:
 
 
 def effort(seat: Seat) -> str:
-    """As the game says; a game that says nothing is judged by how many choices it offers."""
+    """A bid, or as the game says; a game that says nothing is judged by how many choices it offers."""
     match = seat.match
     if match.is_open:
         return "seat"
     rules, state = match.rules, match.rules.load(match.state or {})
+    if isinstance(rules, AsksForBids) and rules.bid_of_nothing(state, seat.number):
+        return "bid"
     offered = list(play.choices(rules, state, seat.number))
     judge = getattr(words.get(match.game), "effort", by_choices)
     return str(judge(rules.view(state, seat.number), offered))

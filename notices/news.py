@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from accounts.models import User
 from games.models import Move, Seat
+from games.services.recording import pace_of
 from games.tables import Table
 from notices.kinds import Kind
 
@@ -38,9 +39,8 @@ def _of_questions(table: Table, ply: int, by: int | None) -> list[News]:
     asked = [seat for seat in _people(table) if seat.number in table.match.to_act]
     told = [seat for seat in asked if not _is_own_doing(table, seat, ply, by)]
     news = [_news(seat, Kind.TURN, _ply(table, seat)) for seat in told]
-    if asked and len(table.match.to_act) == 1 and _others_answered(table, asked[0]):
-        news.append(_news(asked[0], Kind.LAST, _ply(table, asked[0])))
-    return news
+    last = [seat for seat in asked if table.match.to_act_for(seat.number) == [seat.number]]  # as they may know
+    return news + [_news(seat, Kind.LAST, _ply(table, seat)) for seat in last if _others_answered(table, seat)]
 
 
 def _is_own_doing(table: Table, seat: Seat, ply: int, by: int | None) -> bool:
@@ -70,8 +70,11 @@ def of_deadlines(table: Table) -> list[News]:
 
 
 def _warning(table: Table, seat: Seat) -> Kind | None:
-    question, pace = table.match.waiting.get(str(seat.number)), table.match.pace
-    if not question or not question["until"] or pace is None or pace < SHORTEST_PACE:
+    question = table.match.waiting.get(str(seat.number))
+    if not question or not question["until"]:
+        return None
+    pace = pace_of(table, table.state if table.match.bid_pace else None, seat.number)
+    if pace is None or pace < SHORTEST_PACE:
         return None
     left = datetime.fromisoformat(question["until"]) - table.now
     if left <= timedelta(0) or left > pace / 2:

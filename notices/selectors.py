@@ -6,7 +6,7 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.db.models import F, OuterRef, Prefetch, QuerySet, Subquery
-from django.db.models.functions import Now
+from django.db.models.functions import Greatest, Now
 
 from accounts.models import User
 from games.models import ChatLine, Match, Seat
@@ -22,8 +22,9 @@ SHOWN = 40
 
 def short_of_time() -> list[Table]:
     """Running matches in which somebody has used up half of the time or more, without their states."""
-    running = _matches().filter(status=Match.Status.RUNNING, pace__gte=SHORTEST_PACE)
-    short = running.filter(deadline__gt=Now(), deadline__lte=Now() + F("pace") / 2).annotate(clock=ClockTimestamp())
+    longest = Greatest("pace", "bid_pace")
+    running = _matches().filter(status=Match.Status.RUNNING).annotate(longest=longest, clock=ClockTimestamp())
+    short = running.filter(longest__gte=SHORTEST_PACE, deadline__gt=Now(), deadline__lte=Now() + F("longest") / 2)
     return [Table(match, list(match.seats.all()), match.clock) for match in short]
 
 

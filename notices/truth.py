@@ -25,4 +25,4 @@ def _is_asked(match: Match, seat: Seat, notice: Notice) -> bool:
     question = match.waiting.get(str(seat.number))
     if not match.is_running or question is None or str(question["ply"]) != notice.question:
         return False
-    return notice.kind != Kind.LAST or match.to_act == [seat.number]
+    return notice.kind != Kind.LAST or match.to_act_for(seat.number) == [seat.number]

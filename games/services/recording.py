@@ -101,11 +101,11 @@ def _same_question(table: Table, before: Any, after: Any, seat: int) -> bool:
 
 
 def _until(table: Table, state: Any, seat: int) -> str | None:
-    pace = _pace(table, state, seat)
+    pace = pace_of(table, state, seat)
     return (table.now + pace).isoformat() if pace else None
 
 
-def _pace(table: Table, state: Any, seat: int) -> timedelta | None:
+def pace_of(table: Table, state: Any, seat: int) -> timedelta | None:
     """Bids may have less time than turns."""
     match, game = table.match, table.game
     if match.bid_pace and isinstance(game, AsksForBids) and game.bid_of_nothing(state, seat):

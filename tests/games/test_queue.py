@@ -10,7 +10,7 @@ from games import services, words
 from games.models import Match, Seat
 from games.queue import by_choices, queue
 from games.tables import fetch
-from tests.games.conftest import play_one, play_out, started, to_act
+from tests.games.conftest import offered, play_one, play_out, started, to_act
 
 pytestmark = pytest.mark.django_db
 
@@ -92,6 +92,13 @@ def test_a_game_may_judge_for_itself(people, monkeypatch):
     asked = to_act(table).user
     monkeypatch.setattr(words.get("masker"), "effort", lambda view, choices: "bid", raising=False)
     assert [each.effort for each in queue(asked)] == ["bid"]
+
+
+def test_a_bid_is_a_bid(people):
+    table = started(people, "mask")
+    while len(table.match.to_act) < 2:
+        table = play_one(table, "draw" if "draw" in offered(table) else "")
+    assert [each.effort for each in queue(to_act(table).user)] == ["bid"]
 
 
 def test_the_queue_takes_few_queries(people, waiting_for_anna, django_assert_max_num_queries):

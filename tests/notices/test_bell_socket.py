@@ -119,3 +119,16 @@ async def test_strangers_and_foreign_pages_are_turned_away(people):
     foreign = await sync_to_async(socket)(people[0], b"http://evil.example")
     assert not (await foreign.connect(timeout=5))[0]
     assert not await sync_to_async(Notice.objects.exists)()
+
+
+async def test_a_flood_is_heard_now_and_then_only(people, monkeypatch):
+    table = await sync_to_async(started)(people[:3])
+    bell, _first = await opened(people[0])
+    heard = []
+    monkeypatch.setattr("notices.services.look", lambda *args: heard.append(args))
+    for _time in range(200):
+        await bell.send_to(text_data=json.dumps({"looking": table.match.pk}))
+    await until(lambda: len(heard) >= 20)
+    assert await bell.receive_nothing(timeout=0.3)
+    assert len(heard) < 40
+    await bell.disconnect()

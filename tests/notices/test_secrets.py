@@ -8,9 +8,9 @@ from games.tables import fetch
 from notices import push, wording
 from notices.models import Notice
 from notices.wording import plain
-from tests.engine.twins import TWINS
-from tests.games.conftest import offered, play_one, started
-from tests.games.test_secrets import set_state
+from tests.games.conftest import offered, play_one, started, to_act
+from tests.games.test_secrets import TABLES, positions, set_state, twins_of
+from tests.notices.conftest import follow, kinds_of
 
 pytestmark = pytest.mark.django_db
 
@@ -26,21 +26,39 @@ def all_words(match_id):
     return said
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_two_matches_that_differ_in_secrets_are_told_alike(people, seats):
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_two_matches_that_differ_in_secrets_are_told_alike(people, game, seats, options):
     compared, rng = 0, Random(seats)
-    table = started(people[:seats])
-    for _move in range(12):
+    for table in positions(people[:seats], game, options):
         before = all_words(table.match.pk)
-        for twin in TWINS[table.match.game](table.state, None, rng):
+        for twin in twins_of(table, None, rng):
             set_state(table, twin)
             assert all_words(table.match.pk) == before
             compared += 1
         set_state(table, table.state)
-        if table.match.is_over:
-            break
-        table = play_one(table, rng.choice(offered(table)))
     assert compared >= 5
+
+
+def bids(people, **options):
+    """Up to the last of several bids that are asked for together; who that is."""
+    table = started(people, "mask", options=options)
+    while len(table.match.to_act) < 2:
+        table = play_one(table, "draw" if "draw" in offered(table) else "")
+    while len(table.match.to_act) > 1:
+        table = play_one(table)
+    return table, to_act(table).user
+
+
+def test_who_is_the_last_to_bid_is_told_where_all_may_know_it(people):
+    table, last = bids(people)
+    follow(table)
+    assert kinds_of(last) == ["last", "turn"]
+
+
+def test_where_bids_are_silent_nobody_hears_that_the_others_have_bid(people):
+    table, last = bids(people, silent="on")
+    follow(table)
+    assert "last" not in kinds_of(last)
 
 
 def test_an_event_for_one_seats_eyes_is_not_in_its_notice(people):

@@ -16,7 +16,7 @@ from games.tables import fetch
 from notices import following, hours, jobs, postman, services
 from notices.models import Delivery, Looking, Notice, Wishes
 from notices.selectors import told, unread_count
-from tests.games.conftest import play_one, play_out, started, to_act, waiting
+from tests.games.conftest import offered, play_one, play_out, started, to_act, waiting
 from tests.notices.conftest import confirm, follow, kinds_of, only, states, turn_passed
 
 pytestmark = pytest.mark.django_db
@@ -71,7 +71,7 @@ class TestKinds:
         """Of several who were asked together, once the others have answered."""
         table = started(people[:3])
         last, other = table.seats[0], table.seats[1]
-        Match.objects.update(waiting={"0": {"ply": 0, "until": None}}, ply=1)
+        Match.objects.update(waiting={"0": {"ply": 0, "until": None}}, shown=[0], ply=1)
         Move.objects.create(match=table.match, ply=1, seat=other.number, notation="c4")
         follow(fetch(table.match.pk))
         assert kinds_of(last.user) == ["last", "turn"]
@@ -153,6 +153,16 @@ class TestDeadlines:
         asked = to_act(started(people[:3], pace=timedelta(minutes=30))).user
         self.left(0, seconds=60)
         assert kinds_of(asked) == []
+
+    def test_bids_have_a_time_of_their_own(self, people):
+        table = started(people, "mask", pace=timedelta(days=8), bid_pace=timedelta(days=2))
+        while len(table.match.to_act) < 2:
+            table = play_one(table, "draw" if "draw" in offered(table) else "")
+        bidder = to_act(table).user
+        self.left(30)
+        assert "half" not in kinds_of(bidder), "of two days, not of eight"
+        self.left(20)
+        assert "half" in kinds_of(bidder)
 
     def test_the_number_of_queries_does_not_grow(self, people, django_assert_max_num_queries):
         for _match in range(5):
