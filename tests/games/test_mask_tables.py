@@ -66,7 +66,7 @@ class TestMakingATableOfMask:
 @pytest.mark.parametrize("orders", [0, 3])
 def test_a_move_of_mask_takes_at_most_eight_queries_and_a_page_six(people, client_of, orders):
     """In every phase; each order obeyed takes one more."""
-    table = started(people, "mask", options={"masks": "2"})
+    table = started(people, "mask", options={"masks": "4"})
     clients = {seat.number: client_of(seat.user) for seat in table.seats}
     for seat in range(orders):
         services.keep_order(table.match.pk, people[seat], {"bid_up_to": "2"})
