@@ -9,7 +9,7 @@ from django.db import transaction
 
 from accounts.models import User
 from accounts.services import bot_players
-from games import broadcast, refusals, tables
+from games import broadcast, permits, refusals, tables
 from games.engine import play, registry, seed
 from games.engine import refusals as engine_refusals
 from games.engine.options import as_text
@@ -55,6 +55,7 @@ def create_table(host: User, setup: Setup) -> Match:
     if not 0 <= setup.bots < setup.seats:
         raise refusals.too_many_bots(setup.seats - 1)
     with transaction.atomic():
+        permits.ask("create", host)
         _check_open_tables(host)
         match = _make_match(host, setup, options)
         free = setup.seats - 1 - setup.bots
@@ -84,6 +85,7 @@ def take_seat(match_id: str, user: User, number: int | None = None) -> Table:
         if table.seat_of(user):
             return table
         seat = _seat_for(table, user, number)
+        permits.ask("sit", user, table.match, [other.user for other in table.seats if other.is_taken and other.user])
         seat.user, seat.is_taken = user, True
         seat.save(update_fields=["user", "is_taken"])
         broadcast.tell_table(table.match)
@@ -128,6 +130,7 @@ def offer_rematch(match_id: str, user: User) -> Match:
             raise refusals.not_over()
         if offered := Match.objects.filter(rematch_of=old).first():
             return offered
+        permits.ask("create", user)
         match = _copy_of(old, host=user)
         people = [seat.user for seat in table.seats]
         broadcast.tell_table(old)

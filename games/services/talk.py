@@ -7,7 +7,7 @@ from django.db.models.functions import Now
 from procrastinate.contrib.django import app
 
 from accounts.models import User
-from games import broadcast, refusals
+from games import broadcast, permits, refusals
 from games.models import ChatLine, Match, Note, Seat
 
 
@@ -15,6 +15,7 @@ def say(match: Match, user: User, text: str) -> ChatLine:
     text = " ".join(text.split())
     if not 0 < len(text) <= ChatLine.MOST_CHARACTERS or not text.isprintable():
         raise refusals.too_long(ChatLine.MOST_CHARACTERS)
+    permits.ask("say", user, match)
     with transaction.atomic():
         User.objects.select_for_update(no_key=True).get(pk=user.pk)  # lines of one person are counted one by one
         recent = ChatLine.objects.filter(user=user, at__gt=Now() - ChatLine.WITHIN)
