@@ -1,6 +1,8 @@
 """Draws the table for one viewer. Page, partial and socket all come through `draw_table`, so there is one redaction path."""
 
+import re
 from collections.abc import Mapping
+from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any
 
@@ -26,6 +28,8 @@ from games.viewers import Viewer
 
 Asked = Mapping[str, str]
 NOTHING_ASKED: Asked = MappingProxyType({})
+MARK = 'data-drawn=""'
+PASSING = re.compile(r'<input type="hidden" name="csrf[^>]*>| class="is-new"')  # the form's token, and what was new on the page
 
 
 def environment(**options: Any) -> Environment:
@@ -50,7 +54,13 @@ def draw_table(
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
         context = table_context(table, viewer, recent_moves(table.match), draft, asked)
         context.update(refusal=refusal, csrf_token=csrf_token)
-        return mark_safe(engines["tables"].get_template("_table.html").render(context))  # escaped by its engine
+        drawn = engines["tables"].get_template("_table.html").render(context)
+        return mark_safe(drawn.replace(MARK, f'data-drawn="{_digest(drawn)}"', 1))  # escaped by its engine
+
+
+def _digest(drawn: str) -> str:
+    """Of all that makes two tables look different: a screen that has this one already is left in peace."""
+    return blake2b(PASSING.sub("", drawn).encode(), digest_size=6).hexdigest()
 
 
 def draw_chat_line(pk: int, viewer: Viewer) -> str:

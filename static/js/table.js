@@ -18,13 +18,13 @@
     root.classList.toggle("covered", secret.open);
   });
 
-  /* Swaps: never go back in time, keep what is unfolded and what has the focus. */
+  /* Swaps: never go back in time, never for nothing, keep what is unfolded and what has the focus. */
   let focused = "";
   document.addEventListener("htmx:oobBeforeSwap", (event) => {
     const fresh = event.detail.fragment.querySelector("#table");
     if (!fresh) return;
     const old = table();
-    if (Number(fresh.dataset.ply) < Number(old.dataset.ply)) {
+    if (Number(fresh.dataset.ply) < Number(old.dataset.ply) || fresh.dataset.drawn === old.dataset.drawn) {
       event.detail.shouldSwap = false;
       return;
     }

@@ -83,6 +83,7 @@ def test_two_matches_that_differ_in_a_secret_look_the_same(
             else:
                 services.play_move(match.pk, user, notation, ply - 1)
             expect_ply(ply, wire.page)
+            wire.hear(ply)
     for wire, match in zip(wires, matches, strict=True):
         services.say(match, friends[1], "I know who you are")
         wire.page.get_by_text("I know who you are").wait_for()

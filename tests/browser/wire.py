@@ -26,6 +26,11 @@ class Wire:
         if not self.frames:
             opening.value.wait_for_event("framereceived")
 
+    def hear(self, ply: int) -> None:
+        """Until a frame has brought this ply: a screen that lags behind is told of two moves at once."""
+        while not any(f'data-ply="{ply}"' in frame for frame in self.frames):
+            self.page.wait_for_timeout(10)
+
     @property
     def bodies(self) -> list[str]:
         """Of the site itself; what htmx asks for when the window gets the focus is not counted when nothing was new."""
