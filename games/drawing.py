@@ -29,7 +29,9 @@ from games.viewers import Viewer
 Asked = Mapping[str, str]
 NOTHING_ASKED: Asked = MappingProxyType({})
 MARK = 'data-drawn=""'
-PASSING = re.compile(r'<input type="hidden" name="csrf[^>]*>| class="is-new"')  # the form's token, and what was new on the page
+PASSING = re.compile(
+    r'<input type="hidden" name="csrf[^>]*>| class="is-new"'
+)  # the form's token, and what was new on the page
 
 
 def environment(**options: Any) -> Environment:
