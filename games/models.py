@@ -3,11 +3,11 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import models
-from django.db.models.functions import Now
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from games.clock import Now
 from games.engine import registry
 from games.engine.protocol import Game
 

@@ -25,6 +25,7 @@ from games.services.seating import (
     take_seat,
     usual_seats,
 )
+from games.services.shifting import shift
 from games.services.talk import keep_sheet, mark_seen, say
 
 __all__ = [
@@ -49,6 +50,7 @@ __all__ = [
     "position_after",
     "resign",
     "say",
+    "shift",
     "start_match",
     "take_back",
     "take_seat",
