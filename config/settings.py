@@ -98,6 +98,9 @@ CHANNEL_LAYERS = {
     else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
 }
 
+SOCKETS_PER_PERSON = int(os.environ.get("SOCKETS_PER_PERSON", "60"))  # open at once, in one web process
+SOCKETS_PER_ADDRESS = int(os.environ.get("SOCKETS_PER_ADDRESS", "300"))
+
 CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.db.DatabaseCache",
