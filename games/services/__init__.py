@@ -1,6 +1,7 @@
 """Every write."""
 
 from games.services.alone import ask_hint, collect, find_hint
+from games.services.inviting import keep_seat, release_seat
 from games.services.moves import (
     annul,
     can_take_back,
@@ -25,6 +26,7 @@ from games.services.seating import (
     take_seat,
     usual_seats,
 )
+from games.services.shifting import shift
 from games.services.talk import keep_sheet, mark_seen, say
 
 __all__ = [
@@ -39,6 +41,7 @@ __all__ = [
     "find_hint",
     "forfeit",
     "keep_order",
+    "keep_seat",
     "keep_sheet",
     "leave_seat",
     "mark_seen",
@@ -47,8 +50,10 @@ __all__ = [
     "play_move",
     "play_now",
     "position_after",
+    "release_seat",
     "resign",
     "say",
+    "shift",
     "start_match",
     "take_back",
     "take_seat",
