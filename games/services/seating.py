@@ -53,8 +53,6 @@ def play_now(player: User, game: str, seats: int | None = None) -> Match:
 def create_table(host: User, setup: Setup) -> Match:
     """The host takes the first seat, bots the last ones; without a free seat the match starts at once."""
     options = checked_options(setup)
-    if not 0 <= setup.bots < setup.seats:
-        raise refusals.too_many_bots(setup.seats - 1)
     with transaction.atomic():
         permits.ask("create", host)
         _check_open_tables(host)
@@ -72,10 +70,12 @@ def start_match(host: User, setup: Setup, people: Sequence[User]) -> Match:
 
 
 def checked_options(setup: Setup) -> dict[str, str]:
-    """Complete; raises Refused for what the game cannot seat or does not know."""
+    """Complete; raises Refused for what the game cannot seat or does not know, and for bots without anybody to play them."""
     rules = registry.get(setup.game)
     if setup.seats not in rules.info.seat_counts:
         raise engine_refusals.seat_count(setup.seats)
+    if not 0 <= setup.bots < setup.seats:
+        raise refusals.too_many_bots(setup.seats - 1)
     return rules.options(setup.seats, as_text(setup.options))
 
 
