@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.timesince import timesince, timeuntil
 
 from accounts.models import User
+from games import clock as house_clock
 from games.engine.protocol import AsksForBids
 from games.models import ChatLine, Match, Seat
 from games.phrases import phrase as _
@@ -23,7 +24,9 @@ def address(name: str, *args: Any) -> str:
 
 
 def chat_facts(line: ChatLine) -> dict[str, str]:
-    return {"name": line.user.display_name, "text": line.text, "when": clock(line.at)}
+    user = line.user
+    url = "" if user.is_former else address("profile", user.username)
+    return {"name": user.display_name, "url": url, "text": line.text, "when": clock(line.at)}
 
 
 def seat_names(table: Table) -> list[str]:
@@ -113,8 +116,9 @@ def deadline(match: Match, me: int | None) -> dict[str, str] | None:
 
 def deadline_words(at: datetime) -> dict[str, str]:
     local = timezone.localtime(at)
-    left = timeuntil(at, depth=2)
-    late = at <= timezone.now()
+    now = house_clock.now()
+    left = timeuntil(at, now, depth=2)
+    late = at <= now
     return {
         "iso": at.isoformat(),
         "words": _("any moment now") if late else _("in %(time)s") % {"time": left},

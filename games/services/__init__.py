@@ -1,6 +1,7 @@
 """Every write."""
 
 from games.services.alone import ask_hint, collect, find_hint
+from games.services.inviting import keep_seat, release_seat
 from games.services.keeping import (
     adjudicate,
     cancel,
@@ -35,6 +36,7 @@ from games.services.seating import (
     take_seat,
     usual_seats,
 )
+from games.services.shifting import shift
 from games.services.talk import keep_sheet, mark_seen, say
 
 __all__ = [
@@ -53,6 +55,7 @@ __all__ = [
     "forfeit",
     "free_seat",
     "keep_order",
+    "keep_seat",
     "keep_sheet",
     "leave_seat",
     "mark_seen",
@@ -62,11 +65,13 @@ __all__ = [
     "play_move",
     "play_now",
     "position_after",
+    "release_seat",
     "replace_seat",
     "resign",
     "resume",
     "rewind",
     "say",
+    "shift",
     "start_match",
     "take_back",
     "take_seat",

@@ -5,7 +5,7 @@ house, or by the players who agreed on it.
 """
 
 from collections.abc import Callable, Sequence
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
@@ -16,6 +16,7 @@ from games.engine import refusals as engine_refusals
 from games.models import Match, Move, Note, Order, Seat
 from games.services.moves import position_after
 from games.services.recording import PAUSED, end_match, pace_of, record, record_act
+from games.services.shifting import shifted
 from games.tables import Table
 
 Kind = Move.Kind
@@ -43,7 +44,7 @@ def resume(match_id: str, decided_by: Move.By = Move.By.HOUSE) -> Table:
         match = table.match
         if match.paused_at is None:
             raise refusals.not_paused()
-        match.waiting = _later(match.held, table.now - match.paused_at)
+        match.waiting = shifted(match.held, table.now - match.paused_at)
         match.paused_at, match.held = None, {}
         record_act(table, _row(table, Kind.RESUME, decided_by), *PAUSED)
 
@@ -57,7 +58,7 @@ def extend(match_id: str, by: timedelta, decided_by: Move.By = Move.By.HOUSE) ->
         match = table.match
         if by <= timedelta(0) or not any(question["until"] for question in match.questions.values()):
             raise refusals.nothing_to_extend()
-        _ask(match, _later(match.questions, by))
+        _ask(match, shifted(match.questions, by))
         record_act(table, _row(table, Kind.EXTEND, decided_by, str(int(by.total_seconds()))), *PAUSED)
 
     return _keep(match_id, act)
@@ -177,13 +178,6 @@ def _ask(match: Match, questions: dict[str, Any]) -> None:
         match.held = questions
     else:
         match.waiting = questions
-
-
-def _later(questions: dict[str, Any], by: timedelta) -> dict[str, Any]:
-    def later(until: str | None) -> str | None:
-        return (datetime.fromisoformat(until) + by).isoformat() if until else None
-
-    return {seat: {**question, "until": later(question["until"])} for seat, question in questions.items()}
 
 
 def _seat(table: Table, number: int) -> Seat:

@@ -5,7 +5,6 @@ from contextlib import suppress
 from datetime import datetime
 
 from django.db import transaction
-from django.utils import timezone
 
 from accounts.models import User
 from games import bots, refusals, signals, tables
@@ -82,10 +81,11 @@ def forfeit(match_id: str, user: User) -> None:
 def annul(match_id: str, is_annulled: bool = True) -> None:
     """An annulled match stays readable and counts nowhere; whoever counts matches is told."""
     with transaction.atomic():
-        match = tables.lock(match_id).match
+        table = tables.lock(match_id)
+        match = table.match
         if bool(match.annulled_at) == is_annulled:
             return
-        match.annulled_at = timezone.now() if is_annulled else None
+        match.annulled_at = table.now if is_annulled else None
         match.save(update_fields=["annulled_at"])
         if match.is_over:
             transaction.on_commit(lambda: signals.match_finished.send(Match, match_id=match_id), robust=True)

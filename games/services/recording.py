@@ -1,6 +1,6 @@
 """The one place where a match goes from one ply to the next."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
@@ -13,6 +13,7 @@ from games.engine import play
 from games.engine.protocol import AsksForBids, Step
 from games.models import Match, Move
 from games.services import obeying
+from games.services.shifting import earliest
 from games.tables import Table
 
 PAUSED = ["paused_at", "held"]
@@ -68,7 +69,7 @@ def _store(table: Table, *changed: str) -> None:
     match.moved_at = table.now
     _note_outcome(table)
     match.shown = table.game.view(table.state, None)["to_act"] if match.waiting else []
-    match.deadline = _earliest(match.waiting)
+    match.deadline = earliest(match.waiting)
     match.save(update_fields=[*MOVED, *changed])
     obeying.forget_spent(table)
     broadcast.tell_table(match)
@@ -126,8 +127,3 @@ def pace_of(table: Table, state: Any, seat: int) -> timedelta | None:
     if match.bid_pace and isinstance(game, AsksForBids) and game.bid_of_nothing(state, seat):
         return match.bid_pace
     return match.pace
-
-
-def _earliest(waiting: dict[str, Any]) -> datetime | None:
-    deadlines = [datetime.fromisoformat(question["until"]) for question in waiting.values() if question["until"]]
-    return min(deadlines, default=None)

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0004_playing_alone"),
+        ("games", "0006_for_friends"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
