@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0004_playing_alone"),
+        ("games", "0007_keeping"),
     ]
 
     operations = [
