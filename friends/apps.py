@@ -7,7 +7,9 @@ class FriendsConfig(AppConfig):
     verbose_name = _("Friends")
 
     def ready(self) -> None:
-        from friends import permits
+        from friends import circles, permits
+        from games import circles as known
         from games import permits as house
 
         house.register(permits.check)
+        known.register(circles.FriendsAndBlocks())

@@ -1,7 +1,10 @@
 from django.conf import settings
 from django.db import models
-from django.db.models.functions import Greatest, Least, Now
+from django.db.models.functions import Greatest, Least
 from django.utils.translation import gettext_lazy as _
+
+from games.clock import Now
+from games.models import Match
 
 
 class Friendship(models.Model):
@@ -47,3 +50,19 @@ class Block(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user} blocks {self.other}"
+
+
+class Invitation(models.Model):
+    """To a table, once for each friend. Kept when the table goes, so that a day's invitations can be counted."""
+
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    guest = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    match = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="invitations")
+    at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "guest"], name="invited_once")]
+        indexes = [models.Index(fields=["by", "at"], name="invitations_lately")]
+
+    def __str__(self) -> str:
+        return f"{self.by} invites {self.guest}"

@@ -49,3 +49,26 @@ def cannot_sit() -> Refused:
 
 def cannot_invite() -> Refused:
     return _refused("cannot_invite", _("You cannot invite this person."))
+
+
+def invited_already(name: str) -> Refused:
+    return _refused("invited_already", _("%(name)s has been invited to this table already."), name=name)
+
+
+def not_invited() -> Refused:
+    return _refused("malformed", _("You have not invited this person."))
+
+
+def too_many_invitations(most: int) -> Refused:
+    return _refused(
+        "too_fast", _("You have sent %(most)s invitations within a day. Please wait until tomorrow."), most=most
+    )
+
+
+def too_many_for_one(name: str, most: int) -> Refused:
+    return _refused(
+        "too_fast",
+        _("You have invited %(name)s %(most)s times within a day. Please wait until tomorrow."),
+        name=name,
+        most=most,
+    )

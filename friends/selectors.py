@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
-from friends.models import Block, Friendship
+from friends.models import Block, Friendship, Invitation
 from games.models import Match, Seat
 
 State = Friendship.State
@@ -89,3 +89,35 @@ def standing(me: User, other: User) -> Standing:
         return Standing(is_friend=True)
     is_mine = row.asker_id == me.pk
     return Standing(has_asked=is_mine, is_asked=not is_mine and not row.is_declined, is_blocked=is_blocked)
+
+
+@dataclass(frozen=True)
+class Invitable:
+    """A friend, as seen from an open table."""
+
+    person: User
+    is_here: bool
+    is_kept: bool
+    was_invited: bool
+    can_invite: bool
+    can_take_back: bool
+
+
+def invitable(me: User, match_id: str, seats: list[Seat]) -> list[Invitable]:
+    friends = friends_of(me)
+    invited = dict(Invitation.objects.filter(match=match_id).values_list("guest", "by")) if friends else {}
+    taken = {seat.user_id: seat.is_taken for seat in seats}
+    is_room = None in taken
+    return [_invitable(me, person, taken.get(person.pk), invited, is_room) for person in friends]
+
+
+def _invitable(me: User, person: User, is_taken: bool | None, invited: dict[int, int], is_room: bool) -> Invitable:
+    is_kept = is_taken is False
+    return Invitable(
+        person,
+        is_here=is_taken is True,
+        is_kept=is_kept,
+        was_invited=person.pk in invited,
+        can_invite=is_taken is None and person.pk not in invited and is_room,
+        can_take_back=is_kept and invited.get(person.pk) == me.pk,
+    )

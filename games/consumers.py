@@ -42,11 +42,12 @@ class TableConsumer(GuardedConsumer):
             await self.send(drawn)
 
     async def chat_said(self, message: dict[str, Any]) -> None:
-        await self.send(await database_sync_to_async(draw_chat_line)(message["line"], self.viewer))
+        if drawn := await database_sync_to_async(draw_chat_line)(message["line"], self.viewer, self.person):
+            await self.send(drawn)
 
     @database_sync_to_async
     def _admit(self) -> Viewer:
-        user = self.scope["user"] if self.scope["user"].is_authenticated else None
+        user = self.person = self.scope["user"] if self.scope["user"].is_authenticated else None
         table = tables.fetch(self.match_id)
         if not may_see(table, user, self.scope["session"]):
             raise Http404

@@ -4,7 +4,6 @@ from contextlib import suppress
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models.functions import Now
 from django.http import Http404
 from django.utils.translation import gettext as _
 
@@ -12,7 +11,7 @@ from accounts.models import User
 from friends import refusals, selectors
 from friends.models import Block, Friendship
 from games import services as games
-from games.engine.refusals import Refused
+from games.clock import Now
 from notices import services as notices
 from notices.kinds import Kind
 from notices.news import News
@@ -28,7 +27,7 @@ def ask(me: User, other_id: int) -> Friendship:
     if other_id == me.pk:
         raise refusals.yourself()
     with transaction.atomic():
-        other = _lock_pair(me, other_id)
+        other = lock_pair(me, other_id)
         if other.is_guest or other.is_bot:
             raise refusals.nobody()
         if selectors.has_blocked(me, other):
@@ -61,7 +60,7 @@ def _ask(row: Friendship | None, me: User, other: User) -> Friendship:
 
 def accept(me: User, other_id: int) -> Friendship:
     with transaction.atomic():
-        other = _lock_pair(me, other_id)
+        other = lock_pair(me, other_id)
         row = selectors.pair(me, other)
         if row and row.state == State.FRIENDS:
             return row
@@ -73,21 +72,21 @@ def accept(me: User, other_id: int) -> Friendship:
 def decline(me: User, other_id: int) -> None:
     """The other is not told, and sees the request stand as before."""
     with transaction.atomic():
-        other = _lock_pair(me, other_id)
+        other = lock_pair(me, other_id)
         Friendship.objects.filter(asker=other, asked=me, state=State.ASKED).update(is_declined=True)
         _hush(me, other)
 
 
 def withdraw(me: User, other_id: int) -> None:
     with transaction.atomic():
-        other = _lock_pair(me, other_id)
+        other = lock_pair(me, other_id)
         _hush(other, me)
         Friendship.objects.filter(asker=me, asked=other, state=State.ASKED).update(state=State.WITHDRAWN)
 
 
 def unfriend(me: User, other_id: int) -> None:
     with transaction.atomic():
-        row = selectors.pair(me, _lock_pair(me, other_id))
+        row = selectors.pair(me, lock_pair(me, other_id))
         if row and row.state == State.FRIENDS:
             row.delete()
 
@@ -97,7 +96,7 @@ def block(me: User, other_id: int) -> None:
     if other_id == me.pk:
         raise refusals.yourself()
     with transaction.atomic():
-        other = _lock_pair(me, other_id)
+        other = lock_pair(me, other_id)
         if other.is_bot:
             raise refusals.nobody()
         Block.objects.get_or_create(user=me, other=other)
@@ -125,8 +124,8 @@ def _part(row: Friendship | None, me: User) -> None:
 def _release_seats(me: User, other: User) -> None:
     """Seats at open tables that were kept for one of them beside the other."""
     for match_id, person in selectors.kept_seats(me, other):
-        with suppress(Refused, Http404):
-            games.leave_seat(match_id, person)
+        with suppress(Http404):
+            games.release_seat(match_id, person)
 
 
 def _become_friends(row: Friendship, me: User, other: User) -> Friendship:
@@ -137,7 +136,7 @@ def _become_friends(row: Friendship, me: User, other: User) -> Friendship:
     return row
 
 
-def _lock_pair(me: User, other_id: int) -> User:
+def lock_pair(me: User, other_id: int) -> User:
     """Always in the same order, so that two who act at once do not wait for each other."""
     people = User.objects.select_for_update(no_key=True).filter(pk__in=[me.pk, other_id], is_former=False)
     found = {person.pk: person for person in people.order_by("pk")}
