@@ -93,7 +93,9 @@ def visit(world: World, door: Door, visitor: str, **kwargs: Any) -> HttpResponse
     path = address(world, door)
     with undone():
         client = world.client(visitor, **kwargs)
-        return client.post(path, posted) if door.method == "POST" else client.generic(door.method, path)
+        if door.method == "POST":
+            return client.post(path, posted)
+        return client.generic(door.method, path, query_params=world.asked.get(door.name))
 
 
 def answer(response: HttpResponse) -> str:

@@ -10,6 +10,7 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.services import guest_link, make_guest
+from friends.models import Friendship
 from games import services
 from games.models import Match
 from games.tables import Table, fetch
@@ -29,6 +30,7 @@ class World:
     arguments: dict[str, Any] = field(default_factory=dict)
     variants: dict[str, dict[str, Any]] = field(default_factory=dict)
     posted: dict[str, Any] = field(default_factory=dict)
+    asked: dict[str, dict[str, Any]] = field(default_factory=dict)  # after the question mark of an address
 
     def client(self, visitor: str, **kwargs: Any) -> Client:
         """A fresh browser with this visitor's session."""
@@ -101,12 +103,12 @@ def _matches(world: World) -> None:
         "play_now": {"game": "masker"},
         "new_table": _setup(),
         "new_table_of": _setup(),
-        "next_table": {},
     }
+    world.asked["set_up"] = {"game": "masker"} | _setup()
 
 
 def _setup() -> dict[str, Any]:
-    return {"seats": 3, "bots": 0, "is_public": "yes", "pace": 1440, "time_out": "bot", "option-board": "flat"}
+    return {"seats": 3, "bots": 0, "who": "everybody", "pace": 1440, "time_out": "bot", "option-board": "flat"}
 
 
 def _until_to_act(table: Table, person: User) -> Table:
@@ -170,6 +172,11 @@ def _people_pages(world: World) -> None:
     world.posted |= {
         "account_name": {"username": "Another Name"},
         "account_time_zone": {"time_zone": "Europe/Vienna"},
-        "friends_ask": {"name": "organiser"},
-        "friends_act": {"user": world.people["organiser"].pk, "act": "ask"},
+        "invite": {"friend": world.people["organiser"].pk},
+        "uninvite": {"friend": world.people["organiser"].pk},
+        "friends_ask": {"name": "member"},
+        "friends_act": {"user": world.people["member"].pk, "act": "ask"},
     }
+    Friendship.objects.create(
+        asker=world.people["seat"], asked=world.people["organiser"], state=Friendship.State.FRIENDS
+    )
