@@ -59,6 +59,7 @@ def match_facts(match: Match) -> dict[str, Any]:
         "is_open": match.is_open,
         "is_running": match.is_running,
         "is_over": match.is_over,
+        "is_paused": match.is_paused,
         "options": option_words(match),
         "is_rated": match.is_rated,
         "is_annulled": match.annulled_at is not None,
@@ -92,10 +93,10 @@ def _turn_time_words(match: Match) -> str:
 def _bid_time_words(match: Match) -> list[str]:
     if not isinstance(match.rules, AsksForBids) or not (pace := match.bid_pace or match.pace):
         return []
-    return [_("Bids have %(time)s; a bid that is not handed in is nothing.") % {"time": _span(pace)}]
+    return [_("Bids have %(time)s; a bid that is not handed in is nothing.") % {"time": span(pace)}]
 
 
-def _span(pace: timedelta) -> str:
+def span(pace: timedelta) -> str:
     """1 day, 12 hours: whatever the time, said from now."""
     start = datetime(2000, 1, 1)
     return timesince(start, start + pace).replace("\xa0", " ")
