@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.timesince import timesince, timeuntil
 
 from accounts.models import User
+from games import clock as house_clock
 from games.engine.protocol import AsksForBids
 from games.models import ChatLine, Match, Seat
 from games.phrases import phrase as _
@@ -23,7 +24,9 @@ def address(name: str, *args: Any) -> str:
 
 
 def chat_facts(line: ChatLine) -> dict[str, str]:
-    return {"name": line.user.display_name, "text": line.text, "when": clock(line.at)}
+    user = line.user
+    url = "" if user.is_former else address("profile", user.username)
+    return {"name": user.display_name, "url": url, "text": line.text, "when": clock(line.at)}
 
 
 def seat_names(table: Table) -> list[str]:
@@ -56,6 +59,7 @@ def match_facts(match: Match) -> dict[str, Any]:
         "is_open": match.is_open,
         "is_running": match.is_running,
         "is_over": match.is_over,
+        "is_paused": match.is_paused,
         "options": option_words(match),
         "is_rated": match.is_rated,
         "is_annulled": match.annulled_at is not None,
@@ -89,10 +93,10 @@ def _turn_time_words(match: Match) -> str:
 def _bid_time_words(match: Match) -> list[str]:
     if not isinstance(match.rules, AsksForBids) or not (pace := match.bid_pace or match.pace):
         return []
-    return [_("Bids have %(time)s; a bid that is not handed in is nothing.") % {"time": _span(pace)}]
+    return [_("Bids have %(time)s; a bid that is not handed in is nothing.") % {"time": span(pace)}]
 
 
-def _span(pace: timedelta) -> str:
+def span(pace: timedelta) -> str:
     """1 day, 12 hours: whatever the time, said from now."""
     start = datetime(2000, 1, 1)
     return timesince(start, start + pace).replace("\xa0", " ")
@@ -112,8 +116,9 @@ def deadline(match: Match, me: int | None) -> dict[str, str] | None:
 
 def deadline_words(at: datetime) -> dict[str, str]:
     local = timezone.localtime(at)
-    left = timeuntil(at, depth=2)
-    late = at <= timezone.now()
+    now = house_clock.now()
+    left = timeuntil(at, now, depth=2)
+    late = at <= now
     return {
         "iso": at.isoformat(),
         "words": _("any moment now") if late else _("in %(time)s") % {"time": left},

@@ -2,12 +2,19 @@
 
 from datetime import timedelta
 
-from django.utils import timezone
+from procrastinate import RetryStrategy
 from procrastinate.contrib.django import app
 
-from notices import following, postman, services
+from games import clock
+from notices import following, posting, postman, services
 
 KEPT = timedelta(days=60)
+AGAIN = RetryStrategy(max_attempts=6, exponential_wait=4)
+
+
+@app.task(retry=AGAIN)
+def post_line(model: str, pk: str, text: str) -> None:
+    posting.carry(model, pk, text)
 
 
 @app.periodic(cron="*/5 * * * * *")
@@ -33,4 +40,4 @@ def forget_former(timestamp: int) -> None:
 @app.periodic(cron="37 4 * * *")
 @app.task(queueing_lock="tidy_notices")
 def tidy_notices(timestamp: int) -> None:
-    services.tidy(timezone.now() - KEPT)
+    services.tidy(clock.now() - KEPT)

@@ -12,6 +12,7 @@ from django.db import connection
 from pytest_django import DjangoDbBlocker
 
 from games.engine import seed
+from tests.house_clock import HouseClock
 
 UNMANAGED = "procrastinate_jobs, procrastinate_periodic_defers, procrastinate_events, procrastinate_workers"
 
@@ -32,6 +33,14 @@ def clean_unmanaged_tables(request: pytest.FixtureRequest, django_db_blocker: Dj
             with connection.cursor() as cursor:
                 cursor.execute(f"truncate {UNMANAGED} restart identity cascade")
             cache.clear()
+
+
+@pytest.fixture
+def house_clock(db: None) -> Iterator[HouseClock]:
+    """The house's clock, for the test to move."""
+    held = HouseClock()
+    yield held
+    held.reset()
 
 
 def is_transactional(request: pytest.FixtureRequest) -> bool:
