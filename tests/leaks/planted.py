@@ -292,12 +292,8 @@ def seats_sorted_by_colour(patch: Any) -> None:
 
 
 @leak(MASCARADE, "seat 2")
-def keys_in_the_order_of_the_hands(patch: Any) -> None:
-    def keyed(table: Table, drawn: str) -> str:
-        counts = sorted((hand, seat) for seat, hand in enumerate(table.state.hands))
-        return drawn + json.dumps({f"seat{seat}": len(hand) for hand, seat in counts})
-
-    _redrawn(patch, keyed)
+def keys_in_the_order_of_the_pot(patch: Any) -> None:
+    _redrawn(patch, lambda table, drawn: drawn + json.dumps(dict.fromkeys(map(str, table.state.pot), 1)))
 
 
 @leak(SILENT, "stranger")
@@ -334,22 +330,20 @@ def a_bid_in_the_log_of_moves(patch: Any) -> None:
 @leak(MASCARADE, "seat 1")
 def a_refusal_that_knows_where_a_card_is(patch: Any) -> None:
     def refuse(game: Any, state: Any, seat: int, notation: str) -> Refused:
-        holders = [other for other, hand in enumerate(state.hands) if 77 in hand]
-        return Refused("not_yours", "MC-4", f"That card is held by {holders}.")
-
-    def why(game: Any, state: Any, seat: int, notation: Any) -> Refused:
-        return refuse(game, state, seat, notation)
+        return Refused("not_yours", f"Others hold {state.hands}.", "MC-4")
 
     rules = type(registry.get("mascarade"))
     patch.setattr(rules, "refuse", refuse)
-    patch.setattr(rules, "why_not_asked", why, raising=False)
+    patch.setattr(rules, "why_not_asked", refuse, raising=False)
 
 
 @leak(MASKER, "stranger")
 def an_error_only_one_of_the_twins_makes(patch: Any) -> None:
-    def breaking(table: Table, drawn: str) -> str:
+    partial = answers.partial
+
+    def breaking(request: Any, table: Table, *rest: Any, **how: Any) -> Any:
         if table.match.seed.startswith("f00d"):
             raise KeyError("f")
-        return drawn
+        return partial(request, table, *rest, **how)
 
-    _redrawn(patch, breaking)
+    patch.setattr(answers, "partial", breaking)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests import figures
 from tests.leaks.planted import LEAKS, MASCARADE, MASKER, SEALED, SILENT
 from tests.pairs.collecting import alike, compare, compare_acts, lookers
 from tests.pairs.conftest import admin, client_of, member, people, wires
@@ -40,7 +41,9 @@ def test_a_planted_leak_is_caught(people, member, admin, wires, monkeypatch, lea
     looker = next(each for each in lookers(table, member, admin) if each.name == leak.looker)
     with monkeypatch.context() as patch:
         leak.plant(patch)
-        assert found(table, looker, wires, monkeypatch)
+        is_caught = bool(found(table, looker, wires, monkeypatch))
+    figures.add("planted leaks caught", is_caught, not is_caught)
+    assert is_caught
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -37,7 +37,7 @@ class Looker:
     seat: int | None = None
     user: User | None = None
     is_staff: bool = False
-    beside: Client | None = None  # somebody else's at the same table
+    beside: User | None = None  # somebody else at the same table
 
 
 def lookers(table: Table, member: User, admin: User) -> list[Looker]:
@@ -45,14 +45,14 @@ def lookers(table: Table, member: User, admin: User) -> list[Looker]:
     people = [seat.user for seat in table.seats if seat.user and not seat.user.is_bot]
     clients = [_client(user) for user in people]
     seated = [
-        Looker(f"seat {number}", clients[number], number, user, user.is_staff, clients[number - 1])
+        Looker(f"seat {number}", clients[number], number, user, user.is_staff, people[number - 1])
         for number, user in enumerate(people)
     ]
     return [
         *seated,
-        Looker("member", _client(member), user=member, beside=clients[0]),
-        Looker("admin", _client(admin), user=admin, is_staff=True, beside=clients[0]),
-        Looker("stranger", Client(raise_request_exception=False), beside=clients[0]),
+        Looker("member", _client(member), user=member, beside=people[0]),
+        Looker("admin", _client(admin), user=admin, is_staff=True, beside=people[0]),
+        Looker("stranger", Client(raise_request_exception=False), beside=people[0]),
     ]
 
 
@@ -94,7 +94,7 @@ def collect(table: Table, looker: Looker, wires: Wires, pages: list[str]) -> Fou
     found["refused"] = _answer(refused_move(table, looker))
     told(table)
     heard = [message for message in wires.notified if message["group"] == broadcast.group(table.match.pk)]
-    for place, frame in enumerate(frames(looker.client, looker.beside or looker.client, table.match, heard)):
+    for place, frame in enumerate(frames(looker.user, looker.beside, table.match, heard)):
         found[f"frame {place}"] = PASSING.sub(b"", frame.encode())
     for place, (kind, what) in enumerate(wires.reaching(looker.user, table.match)):
         found[f"{kind} {place}"] = PASSING.sub(b"", repr(what).encode())

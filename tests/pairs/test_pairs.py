@@ -4,6 +4,7 @@ out of the house.
 
 import pytest
 
+from tests import figures
 from tests.pairs.collecting import alike, compare, compare_acts, lookers
 from tests.pairs.positions import TABLES, bidding, random_position
 from tests.pairs.worlds import Twin
@@ -15,7 +16,9 @@ pytestmark = pytest.mark.django_db
 def test_no_visitor_can_tell_a_match_from_its_twin(people, member, admin, wires, monkeypatch, game, seats, options):
     table = random_position(people[:seats], game, options, 9)
     for number, looker in enumerate(lookers(table, member, admin)):
-        assert compare(Twin(table, looker.seat, number), looker, wires, monkeypatch) == [], looker.name
+        found = compare(Twin(table, looker.seat, number), looker, wires, monkeypatch)
+        figures.add("pairs compared", 1, bool(found))
+        assert found == [], looker.name
 
 
 @pytest.mark.parametrize("silent", ["off", "on"])
@@ -26,6 +29,8 @@ def test_no_visitor_can_tell_two_bids_apart(people, member, admin, wires, silent
         acts = list(alike(table, looker.seat))
         assert acts, looker.name
         one = acts[-(number % 2)]  # the first pair or the last: in silence that is by two different seats
-        assert compare_acts(table, looker, wires, one) == [], (looker.name, one)
+        found = compare_acts(table, looker, wires, one)
+        figures.add("pairs compared", 1, bool(found))
+        assert found == [], (looker.name, one)
         pairs += 1
     assert pairs == len(people) + 3

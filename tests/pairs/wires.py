@@ -10,23 +10,24 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from allauth.account.models import EmailAddress
-from asgiref.sync import SyncToAsync
-from channels.layers import get_channel_layer
-from channels.testing import WebsocketCommunicator
+from django.contrib.auth.models import AnonymousUser
 from django.core import mail
-from django.db import connection
-from django.test import Client
+from django.db import connection, connections
 from django.utils import timezone
 
 from accounts.models import User
-from config.asgi import application
-from games import broadcast, consumers, tables
-from games import listening as games_listening
+from games import broadcast, consumers, shared_drawings
+from games.drawing import draw_chat_line
 from games.models import Match
-from notices import consumers as bell
-from notices import outside, services, vapid
+from games.viewers import Viewer
+from notices import outside, selectors, services, vapid
 from notices.models import PushSubscription, Wishes
 from notices.selectors import person_group
+
+STANDING_STILL = """
+    create or replace function house_now() returns timestamptz language sql stable as 'select now()';
+    create or replace function house_clock() returns timestamptz language sql volatile as 'select now()';
+"""
 
 
 @dataclass
@@ -84,8 +85,9 @@ def tapped(monkeypatch: Any, settings: Any) -> Iterator[Wires]:
     monkeypatch.setattr(vapid, "authorization", lambda endpoint: "")
     hour = timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: hour)
-    monkeypatch.setattr(tables.ClockTimestamp, "function", "now")
-    _run_sockets_here(monkeypatch)
+    with connection.cursor() as cursor:  # in the test's transaction, which is undone
+        cursor.execute(STANDING_STILL)
+    _draw_here(monkeypatch)
     handler, root = _Log(wires), logging.getLogger()
     root.addHandler(handler)
     level, root.level = root.level, logging.INFO
@@ -97,56 +99,45 @@ def tapped(monkeypatch: Any, settings: Any) -> Iterator[Wires]:
         root.setLevel(level)
 
 
-def _run_sockets_here(monkeypatch: Any) -> None:
-    """Consumers read in the test's own transaction, so in its thread."""
+def _draw_here(monkeypatch: Any) -> None:
+    """Frames are drawn in the test's own transaction, so in its thread and by its connection."""
+    ours = connections["default"]
 
-    async def at_once(self: Any, *args: Any, **kwargs: Any) -> Any:
-        return self.func(*args, **kwargs)
-
-    async def nothing() -> None:
-        pass
+    async def draw(match_id: str, viewer: Viewer) -> str:
+        connections["default"] = ours
+        return shared_drawings._draw_now(match_id, viewer)
 
     monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-    monkeypatch.setattr(SyncToAsync, "__call__", at_once)
-    for module in (consumers, bell, games_listening):
-        monkeypatch.setattr(module, "ensure_listening", nothing)
+    monkeypatch.setattr(shared_drawings, "_draw", draw)
 
 
-def frames(client: Client, beside: Client, match: Match, messages: list[dict[str, Any]]) -> list[str]:
+def frames(user: User | None, beside: User | None, match: Match, messages: list[dict[str, Any]]) -> list[str]:
     """What the sockets of this visitor's page bring, at once and when these broadcasts come; somebody beside them has
     the table open, too, and hears first.
     """
-    return asyncio.run(_frames(client, beside, match, messages))
-
-
-async def _frames(client: Client, beside: Client, match: Match, messages: list[dict[str, Any]]) -> list[str]:
-    first = _socket(beside, f"/ws/m/{match.pk}/")
-    await first.connect()
-    heard = []
-    for path in (f"/ws/m/{match.pk}/", "/ws/bell/"):
-        socket = _socket(client, path)
-        is_open, code = await socket.connect()
-        heard.append(f"{path} {is_open} {code}")
-        if is_open:
-            heard += await _told(socket, messages)
-            await socket.disconnect()
-    await first.disconnect()
+    mine, other = _admitted(user, match), _admitted(beside, match)
+    heard = [f"bell {selectors.unread_count(user)}"] if user else []
+    for message in [{"type": "table.changed"}, *messages]:
+        if message["type"] == "table.changed":
+            telling = secrets.token_hex(8)
+            heard.append(asyncio.run(_both(match.pk, (other, mine), telling)))
+        elif message["type"] == "chat.said":
+            heard.append(draw_chat_line(message["line"], mine, user))
     return heard
 
 
-def _socket(client: Client, path: str) -> WebsocketCommunicator:
-    cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in client.cookies.items())
-    headers = [(b"host", b"localhost"), (b"origin", b"http://localhost"), (b"cookie", cookies.encode())]
-    return WebsocketCommunicator(application, path, headers=headers)
+async def _both(match_id: str, viewers: tuple[Viewer, Viewer], telling: str) -> str:
+    drawn = [await consumers.shared_drawing(match_id, viewer, telling) for viewer in viewers]
+    return drawn[-1]
 
 
-async def _told(socket: WebsocketCommunicator, messages: list[dict[str, Any]]) -> list[str]:
-    heard = []
-    for message in messages:
-        await get_channel_layer().group_send(message["group"], message | {"id": secrets.token_hex(8)})
-    while not await socket.receive_nothing(0.005, 0.001):
-        heard.append(await socket.receive_from())
-    return heard
+def _admitted(user: User | None, match: Match) -> Viewer:
+    """As whom the socket draws."""
+    socket = consumers.TableConsumer()
+    socket.match_id = match.pk
+    socket.scope = {"user": user or AnonymousUser(), "session": {}, "cookies": {}}
+    viewer: Viewer = consumers.TableConsumer.__dict__["_admit"].func(socket)
+    return viewer
 
 
 def wants_everything(*people: User) -> None:

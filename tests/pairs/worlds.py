@@ -48,7 +48,7 @@ class Twin:
     @contextmanager
     def entered(self, monkeypatch: Any) -> Iterator[None]:
         """The twin is stored, until the world ends."""
-        rng = Random(f"{self.table.match.pk} {self.seat} {self.number}")
+        rng = Random(f"{self.table.match} {self.seat} {self.number}".replace(self.table.match.pk, ""))
         state = self._twin_of(self.table.state, rng)
         before = {move.ply: (move.seat, move.notation) for move in self.table.match.moves.all()}
         self._store_match(state)
@@ -81,7 +81,7 @@ class Twin:
         for move in moves:
             for event in move.events:
                 if event["seats"] is not None and self.seat not in event["seats"]:
-                    event["data"] = _scrambled(event["data"], rng)
+                    event["data"] = _scrambled(event["data"], rng, getattr(state, "cards", ()))
             if move.kind == Move.Kind.MOVE and move.seat != self.seat and move.by in HANDS:
                 move.by = rng.choice(HANDS)
             if move.seat != self.seat and move.seat in bidders and move.ply > asked and _is_a_bid(move):
@@ -99,8 +99,9 @@ class Twin:
         for seat in Seat.objects.filter(match=self.table.match).exclude(number=self.seat):
             sheet = {f"s{other}{colour}": rng.choice(MARKS) for other in range(3) for colour in "rgb"}
             Note.objects.update_or_create(seat=seat, defaults={"sheet": sheet})
-            said = {"bid_up_to": rng.randrange(9), "keep_at_least": rng.randrange(3)}
-            Order.objects.update_or_create(seat=seat, defaults={"said": said})
+            said = {"bid_up_to": rng.randrange(9), "keep_at_least": rng.randrange(3), "pass_until_payday": None}
+            if self.table.match.game == "mask":
+                Order.objects.update_or_create(seat=seat, defaults={"said": said})
 
     def _looking_back(self, before: dict[int, tuple[int | None, str]], salt: float) -> Any:
         """Past positions come from the seed and the moves; here each is a twin of what it was."""
@@ -126,14 +127,16 @@ def _is_a_bid(move: Move) -> bool:
     return any(event["kind"] == "bid" for event in move.events)
 
 
-def _scrambled(data: dict[str, Any], rng: Random) -> dict[str, Any]:
+def _scrambled(data: dict[str, Any], rng: Random, cards: tuple[str, ...]) -> dict[str, Any]:
     """Other values of the same kind."""
-    return {name: value if name == "seat" else _other(value, rng) for name, value in data.items()}
+    return {name: value if name == "seat" else _other(value, rng, cards) for name, value in data.items()}
 
 
-def _other(value: Any, rng: Random) -> Any:
+def _other(value: Any, rng: Random, cards: tuple[str, ...]) -> Any:
     if isinstance(value, list):
-        return [_other(each, rng) for each in value][::-1]
+        return [_other(each, rng, cards) for each in value][::-1]
+    if value in cards:
+        return rng.choice(cards)
     if isinstance(value, str):
         return f"{rng.randrange(100):02}" if value.isdecimal() else value[::-1]
     return rng.randrange(90) if isinstance(value, int) else value
