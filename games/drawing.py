@@ -12,6 +12,7 @@ from django.utils import timezone, translation
 from django.utils.safestring import mark_safe
 from jinja2 import Environment
 
+from accounts.models import User
 from games import boards, services, words
 from games.alone import alone_facts
 from games.engine import play
@@ -65,10 +66,13 @@ def _digest(drawn: str) -> str:
     return blake2b(PASSING.sub("", drawn).encode(), digest_size=6).hexdigest()
 
 
-def draw_chat_line(pk: int, viewer: Viewer) -> str:
-    """One new line, to be put at the end of the chat."""
+def draw_chat_line(pk: int, viewer: Viewer, reader: User | None) -> str:
+    """One new line, to be put at the end of the chat; nothing for who does not read this person's lines."""
+    line = chat_line(pk, reader)
+    if line is None:
+        return ""
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
-        context = {"chat_lines": [chat_facts(chat_line(pk))]}
+        context = {"chat_lines": [chat_facts(line)]}
         return engines["tables"].get_template("_chat.html").render(context)
 
 

@@ -24,7 +24,9 @@ def address(name: str, *args: Any) -> str:
 
 
 def chat_facts(line: ChatLine) -> dict[str, str]:
-    return {"name": line.user.display_name, "text": line.text, "when": clock(line.at)}
+    user = line.user
+    url = "" if user.is_former else address("profile", user.username)
+    return {"name": user.display_name, "url": url, "text": line.text, "when": clock(line.at)}
 
 
 def seat_names(table: Table) -> list[str]:

@@ -40,6 +40,7 @@ class Match(models.Model):
     rules_version = models.PositiveIntegerField()
     host = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="hosted")
     is_public = models.BooleanField(default=True)
+    is_for_friends = models.BooleanField(default=False)  # those of the host; everybody else needs the link
     key = models.CharField(max_length=32, default=new_key, editable=False)
     pace = models.DurationField(null=True, blank=True)
     bid_pace = models.DurationField(null=True, blank=True)  # for bids, where they have less time than turns
@@ -68,6 +69,11 @@ class Match(models.Model):
         indexes = [
             models.Index(fields=["deadline"], condition=models.Q(status="running"), name="match_deadline"),
             models.Index(fields=["status", "-created_at"], name="match_status"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=~models.Q(is_public=True, is_for_friends=True), name="for_everybody_or_for_friends"
+            )
         ]
 
     def __str__(self) -> str:

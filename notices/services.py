@@ -147,6 +147,12 @@ def mark_read(user: User, match_id: str | None = None) -> None:
         broadcast.tell(person_group(user.pk), {"type": "notices.changed"})
 
 
+def settle(user: User, kind: Kind, question: str) -> None:
+    """What an announcement asked for is done: it is not sent any more, and the bell does not count it."""
+    if Notice.objects.filter(user=user, match=None, kind=kind, question=question, read_at=None).update(read_at=Now()):
+        broadcast.tell(person_group(user.pk), {"type": "notices.changed"})
+
+
 def keep_wishes(user: User, **chosen: Any) -> Wishes:
     return Wishes.objects.update_or_create(user=user, defaults=chosen)[0]
 

@@ -1,6 +1,7 @@
 """Every write."""
 
 from games.services.alone import ask_hint, collect, find_hint
+from games.services.inviting import keep_seat, release_seat
 from games.services.moves import (
     annul,
     can_take_back,
@@ -40,6 +41,7 @@ __all__ = [
     "find_hint",
     "forfeit",
     "keep_order",
+    "keep_seat",
     "keep_sheet",
     "leave_seat",
     "mark_seen",
@@ -48,6 +50,7 @@ __all__ = [
     "play_move",
     "play_now",
     "position_after",
+    "release_seat",
     "resign",
     "say",
     "shift",
