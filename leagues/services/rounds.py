@@ -126,6 +126,10 @@ def _setup(season: Season, drawn: Round, seats: int) -> Setup:
         seats,
         is_public=season.league.club.is_public,
         pace=season.pace,
+        reserve=season.reserve,
+        fixed_hour=season.fixed_hour,
+        weekends_off=season.weekends_off,
+        no_vacation=season.no_vacation,
         time_out=season.time_out,
         is_rated=season.is_rated,
     )
