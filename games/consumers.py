@@ -41,6 +41,15 @@ class TableConsumer(GuardedConsumer):
             self.sent = drawn
             await self.send(drawn)
 
+    async def seats_changed(self, message: dict[str, Any]) -> None:
+        """Who held a seat may be a spectator now, and the other way round."""
+        try:
+            self.viewer = await self._admit()
+        except Http404:
+            await self.close(NOT_HERE)
+            return
+        await self.table_changed(message)
+
     async def chat_said(self, message: dict[str, Any]) -> None:
         if drawn := await database_sync_to_async(draw_chat_line)(message["line"], self.viewer, self.person):
             await self.send(drawn)

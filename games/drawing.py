@@ -13,17 +13,17 @@ from django.utils.safestring import mark_safe
 from jinja2 import Environment
 
 from accounts.models import User
-from games import boards, services, words
+from games import acts, boards, services, words
 from games.alone import alone_facts
 from games.engine import play
 from games.engine.protocol import Event
 from games.engine.refusals import Refused
 from games.facts import address, asked_ply, chat_facts, deadline, match_facts, seat_facts, seat_names, time_out_words
 from games.models import Match, Move, Seat
-from games.orders import order_facts
+from games.orders import order_told
 from games.phrases import phrase as _
 from games.selectors import chat_line, recent_moves
-from games.story import log_lines, since, turn_began, visible_events
+from games.story import log_lines, since, standing, turn_began, visible_events
 from games.tables import Table, effective
 from games.viewers import Viewer
 
@@ -100,10 +100,11 @@ def table_context(
     }
     if not table.match.is_open:
         news = since(seat, moves)
-        context |= _position(table, me, news, draft, asked) | _story(table, seat, moves, news)
+        context |= _position(table, me, standing(news), draft, asked) | _story(table, seat, moves, news)
+        context |= acts.standstill(table, moves, seat_names(table))
         counted = effective(moves)
         context["board"] |= board_scene(table, me, context["view"], counted, turn_began(seat, counted))
-        context["order"] = order_facts(table, seat)
+        context["order"] = order_told(table, seat)
         if len(table.seats) == 1:
             context["alone"] = alone_facts(table, me)
     return context
@@ -113,7 +114,7 @@ def _position(table: Table, me: int | None, news: list[Move], draft: str, asked:
     """What the view shows: the board, the question, the outcome."""
     slug, names = table.match.game, seat_names(table)
     view = table.game.view(table.state, me)
-    offered = list(play.choices(table.game, table.state, me)) if me is not None else []
+    offered = list(play.choices(table.game, table.state, me)) if me in table.match.to_act else []
     speak, recent = words.get(slug), visible_events(table, news, me)
     return {
         "view": view,
@@ -121,7 +122,7 @@ def _position(table: Table, me: int | None, news: list[Move], draft: str, asked:
         "board": _board(slug, view, offered, names, recent, draft) | boards.looked(slug, view, offered, recent, asked),
         "question": speak.question(view, me, names, offered),
         "outcome": speak.summary(view["outcome"], names) if view["outcome"] else None,
-        "can_resign": me is not None and _can_resign(table, me),
+        "can_resign": me is not None and bool(table.match.waiting) and _can_resign(table, me),
     }
 
 

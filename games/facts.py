@@ -60,6 +60,7 @@ def match_facts(match: Match) -> dict[str, Any]:
         "is_open": match.is_open,
         "is_running": match.is_running,
         "is_over": match.is_over,
+        "is_paused": match.is_paused,
         "options": option_words(match),
         "is_rated": match.is_rated,
         "is_annulled": match.annulled_at is not None,

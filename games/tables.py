@@ -69,11 +69,16 @@ def _table(seats: Any, match_id: str) -> Table:
 
 
 def effective(moves: Iterable[Move]) -> list[Move]:
-    """The moves that count: a take-back takes the last one before it away, be it earlier than those given."""
+    """The moves that count: a take-back takes the last one before it away, be it earlier than those given; a rewind all
+    that had not been played at its ply."""
     counted: list[Move] = []
+    counted_at: dict[int, list[Move]] = {}
     for move in moves:
         if move.kind == Move.Kind.TAKE_BACK:
-            del counted[-1:]
-        elif move.kind != Move.Kind.START:
-            counted.append(move)
+            counted = counted[:-1]
+        elif move.kind == Move.Kind.REWIND:
+            counted = counted_at.get(int(move.notation), [])
+        elif move.kind in Move.PLAYED:
+            counted = [*counted, move]
+        counted_at[move.ply] = counted
     return counted

@@ -9,6 +9,7 @@ from django.db import transaction
 from accounts.models import User
 from games import bots, refusals, signals, tables
 from games.engine import play
+from games.engine import refusals as engine_refusals
 from games.engine.protocol import AsksForBids, Step
 from games.engine.refusals import Refused
 from games.models import Match, Move, Seat
@@ -61,7 +62,7 @@ def resign(match_id: str, user: User) -> Table:
     with transaction.atomic():
         table = tables.lock(match_id)
         seat = held_seat(table, user)
-        _check_running(table)
+        check_going_on(table)
         _resign(table, seat, Move.By.PLAYER)
     return table
 
@@ -151,14 +152,17 @@ def held_seat(table: Table, user: User) -> Seat:
     return seat
 
 
-def _check_running(table: Table) -> None:
+def check_going_on(table: Table) -> None:
     if table.match.is_open:
         raise refusals.not_started()
+    if table.match.is_over:
+        raise engine_refusals.over()
+    if table.match.is_paused:
+        raise refusals.paused()
 
 
 def check_question(table: Table, seat: Seat, asked: int) -> None:
-    _check_running(table)
+    check_going_on(table)
     question = table.match.waiting.get(str(seat.number))
-    current = question["ply"] if question else table.match.ply
-    if table.match.is_running and asked != current:
+    if asked != (question["ply"] if question else table.match.ply):
         raise refusals.stale()

@@ -12,7 +12,7 @@ from games.tables import Table
 def shift(table: Table, by: timedelta) -> None:
     """Every open question of a locked table gets that much more time (or less); what has no limit keeps none."""
     match = table.match
-    match.waiting = {seat: _shifted(question, by) for seat, question in match.waiting.items()}
+    match.waiting = shifted(match.waiting, by)
     keep_times(match)
 
 
@@ -25,6 +25,10 @@ def keep_times(match: Match) -> None:
 def earliest(waiting: dict[str, Any]) -> datetime | None:
     deadlines = [datetime.fromisoformat(question["until"]) for question in waiting.values() if question["until"]]
     return min(deadlines, default=None)
+
+
+def shifted(questions: dict[str, Any], by: timedelta) -> dict[str, Any]:
+    return {seat: _shifted(question, by) for seat, question in questions.items()}
 
 
 def _shifted(question: dict[str, Any], by: timedelta) -> dict[str, Any]:

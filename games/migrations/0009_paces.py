@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0006_for_friends"),
+        ("games", "0008_plans_that_missed"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
