@@ -267,6 +267,7 @@ class Order(models.Model):
 
     seat = models.OneToOneField(Seat, models.CASCADE, related_name="order")
     said = models.JSONField()
+    missed = models.PositiveIntegerField(null=True)  # the ply of the question it did not fit; told while that is open
 
     def __str__(self) -> str:
         return f"order of {self.seat}"

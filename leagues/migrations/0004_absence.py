@@ -7,7 +7,7 @@ def agree_on_patience(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("leagues", "0002_house_clock")]
+    dependencies = [("leagues", "0003_club_webhook")]
 
     operations = [
         migrations.RenameField("season", "time_out", "absence"),

@@ -7,7 +7,7 @@ def agree_on_patience(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0007_keeping")]
+    dependencies = [("games", "0008_plans_that_missed")]
 
     operations = [
         migrations.RenameField("match", "time_out", "absence"),
