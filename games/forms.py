@@ -42,6 +42,11 @@ RESERVES = [
 ]
 HOURS = [("", gettext_lazy("at any hour")), *[(hour, f"{hour:02}:00") for hour in range(24)]]
 LIVE_MINUTES = LIVE // timedelta(minutes=1)
+PATIENCE = [
+    (1, gettext_lazy("at once, with the first decision missed")),
+    (2, gettext_lazy("with the second in a row; a bot plays the first")),
+    (3, gettext_lazy("with the third in a row; a bot plays the first two")),
+]
 LONGEST_PLY = 9  # digits
 OPTION = "option-"
 MOST_RADIOS = 6  # more values than that go into a list to choose from
@@ -164,10 +169,19 @@ class NewTableForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
     )
-    time_out = forms.ChoiceField(
-        label=gettext_lazy("When the time runs out"),
-        choices=Match.TimeOut.choices,
-        initial=Match.TimeOut.BOT,
+    absence = forms.ChoiceField(
+        label=gettext_lazy("When somebody stays away"),
+        choices=Match.Absence.choices,
+        initial=Match.Absence.BOT,
+        widget=forms.RadioSelect,
+    )
+    patience = forms.TypedChoiceField(
+        label=gettext_lazy("After how long"),
+        choices=PATIENCE,
+        coerce=int,
+        empty_value=None,
+        initial=2,
+        required=False,
         widget=forms.RadioSelect,
     )
 
@@ -233,6 +247,7 @@ class NewTableForm(forms.Form):
             reserve=_minutes(data["reserve"]),
             fixed_hour=data["fixed_hour"],
             weekends_off=data["weekends_off"] is True,
-            time_out=data["time_out"],
+            absence=data["absence"],
+            patience=data["patience"] or 2,
             is_rated=data["is_rated"] is True,
         )

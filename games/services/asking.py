@@ -11,6 +11,7 @@ from games.models import Match, Move, Seat
 from games.tables import Table
 
 TIMES = ("until", "paced")
+OFFERED_FOR = timedelta(days=3)  # where nobody's time is limited
 
 
 def ask(table: Table, state: Any, seat: int) -> dict[str, Any]:
@@ -36,9 +37,10 @@ def _common(table: Table, state: Any, pace: Pace) -> datetime:
 
 
 def pace_of(table: Table, state: Any, seat: int) -> timedelta | None:
-    """Bids may have less time than turns."""
+    """Bids may have less time than turns. A seat that nobody holds is not waited for without end."""
     match = table.match
-    return match.bid_pace if match.bid_pace and is_bid(table, state, seat) else match.pace
+    pace = match.bid_pace if match.bid_pace and is_bid(table, state, seat) else match.pace
+    return pace or (OFFERED_FOR if table.seats[seat].stand_in == Seat.StandIn.OFFERED else None)
 
 
 def is_bid(table: Table, state: Any, seat: int) -> bool:

@@ -41,7 +41,8 @@ class Setup:
     fixed_hour: int | None = None
     weekends_off: bool = False
     no_vacation: bool = False
-    time_out: str = Match.TimeOut.RESIGN
+    absence: str = Match.Absence.RESIGN
+    patience: int = 1
     is_rated: bool = False
 
 
@@ -166,7 +167,8 @@ def _make_match(host: User, setup: Setup, options: dict[str, str]) -> Match:
         pace=setup.pace if setup.seats > 1 else None,  # alone nobody waits
         bid_pace=setup.bid_pace,
         **_long_pace(setup),
-        time_out=setup.time_out,
+        absence=setup.absence,
+        patience=setup.patience,
     )
 
 
@@ -197,7 +199,8 @@ def _copy_of(old: Match, host: User) -> Match:
         fixed_hour=old.fixed_hour,
         weekends_off=old.weekends_off,
         no_vacation=old.no_vacation,
-        time_out=old.time_out,
+        absence=old.absence,
+        patience=old.patience,
         rematch_of=old,
     )
 

@@ -130,7 +130,8 @@ def _setup(season: Season, drawn: Round, seats: int) -> Setup:
         fixed_hour=season.fixed_hour,
         weekends_off=season.weekends_off,
         no_vacation=season.no_vacation,
-        time_out=season.time_out,
+        absence=season.absence,
+        patience=season.patience,
         is_rated=season.is_rated,
     )
 

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 SOON = timedelta(minutes=1)
 MONDAY_NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
-FORM = {"seats": "3", "bots": "0", "who": "everybody", "pace": "4320", "time_out": "bot"}
+FORM = {"seats": "3", "bots": "0", "who": "everybody", "pace": "4320", "absence": "bot"}
 
 
 def times(table, seat):
@@ -62,7 +62,7 @@ class TestReserve:
         assert until - paced == 5 * HOUR
 
     def test_used_up_the_clock_acts_and_it_is_gone(self, people, house_clock):
-        table = started(people[:3], pace=DAY, reserve=DAY * 2, time_out="bot")
+        table = started(people[:3], pace=DAY, reserve=DAY * 2, absence="bot")
         mover = to_act(table)
         house_clock.advance(DAY * 3 + SOON)
         jobs.fire_deadlines.func(0)

@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("leagues", "0003_club_webhook"),
+        ("leagues", "0004_absence"),
     ]
 
     operations = [
