@@ -13,5 +13,6 @@ from config.origins import OwnPagesOnly  # noqa: E402
 from games.urls import socket_patterns as tables  # noqa: E402
 from notices.urls import socket_patterns as bell  # noqa: E402
 
-sockets = OwnPagesOnly(AuthMiddlewareStack(URLRouter([*tables, *bell])))
+socket_patterns = [*tables, *bell]
+sockets = OwnPagesOnly(AuthMiddlewareStack(URLRouter(socket_patterns)))
 application = ProtocolTypeRouter({"http": http, "websocket": AllowedHostsOriginValidator(sockets)})
