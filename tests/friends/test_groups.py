@@ -11,7 +11,8 @@ from friends import jobs, rotation
 from friends.models import Group, Member
 from friends.rotation import Waiting
 from friends.services import friendships, groups, standing
-from games import services
+from games import services, setup_links
+from games.engine import registry
 from games.engine.refusals import Refused
 from games.models import Match
 from games.tables import fetch
@@ -199,21 +200,26 @@ class TestMembers:
         assert not Group.objects.exists()
 
 
+def _posted(game: str, **changes: str) -> dict[str, str]:
+    """What the form posts when only this is changed."""
+    return setup_links.usual(registry.get(game).info) | SETUP | {"name": "Tuesday round"} | changes
+
+
 class TestPages:
     def test_made_by_the_form_and_changed_by_it(self, people, client_of):
         client = client_of(people[0])
-        data = SETUP | {"name": "Tuesday round", "time_out": "bot", "seats": "3"}
+        data = _posted("masker", seats="3")
         address = client.post("/groups/new/masker/", data).url
         group = Group.objects.get()
         assert address == f"/groups/{group.pk}/" and "1 day" in client.get(address).content.decode()
-        client.post(f"{address}edit/mask/", data | {"name": "Mask night", "seats": "5"})
+        client.post(f"{address}edit/mask/", _posted("mask", name="Mask night", seats="5"))
         group.refresh_from_db()
         assert (group.name, group.game, group.setup["seats"]) == ("Mask night", "mask", "5")
         assert "Mask night" in client.get("/friends/").content.decode()
 
     @pytest.mark.parametrize("wrong", [{"name": "x"}, {"seats": "1"}, {"seats": "9"}, {"pace": "7"}, {"option-x": "1"}])
     def test_what_cannot_be_is_refused(self, people, client_of, wrong):
-        data = SETUP | {"name": "Tuesday round", "time_out": "bot"} | wrong
+        data = _posted("blokus3d") | wrong
         assert client_of(people[0]).post("/groups/new/blokus3d/", data).status_code == 400
         assert not Group.objects.exists()
 
@@ -238,7 +244,7 @@ class TestPages:
     def test_guests_found_none(self, people, client_of):
         User.objects.filter(pk=people[0].pk).update(is_guest=True)
         people[0].refresh_from_db()
-        answer = client_of(people[0]).post("/groups/new/masker/", SETUP | {"name": "Tuesday", "time_out": "bot"})
+        answer = client_of(people[0]).post("/groups/new/masker/", _posted("masker"))
         assert answer.status_code == 400 and "Guests cannot" in answer.content.decode()
 
 
