@@ -26,6 +26,8 @@ def status(refusal: Refused) -> int:
 def sentence(refusal: Refused) -> str:
     """In the reader's language, with the rule it stands in."""
     text = gettext(refusal.text) % refusal.params
+    if refusal.field:
+        text = f"{gettext(refusal.field)}: {text}"
     return f"{text} ({refusal.rule})" if refusal.rule else text
 
 
