@@ -30,6 +30,11 @@ PACES = [
     (7 * 24 * 60, gettext_lazy("7 days")),
     (14 * 24 * 60, gettext_lazy("14 days")),
 ]
+PATIENCE = [
+    (1, gettext_lazy("at once, with the first decision missed")),
+    (2, gettext_lazy("with the second in a row; a bot plays the first")),
+    (3, gettext_lazy("with the third in a row; a bot plays the first two")),
+]
 LONGEST_PLY = 9  # digits
 OPTION = "option-"
 MOST_RADIOS = 6  # more values than that go into a list to choose from
@@ -128,10 +133,19 @@ class NewTableForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
     )
-    time_out = forms.ChoiceField(
-        label=gettext_lazy("When the time runs out"),
-        choices=Match.TimeOut.choices,
-        initial=Match.TimeOut.BOT,
+    absence = forms.ChoiceField(
+        label=gettext_lazy("When somebody stays away"),
+        choices=Match.Absence.choices,
+        initial=Match.Absence.BOT,
+        widget=forms.RadioSelect,
+    )
+    patience = forms.TypedChoiceField(
+        label=gettext_lazy("After how long"),
+        choices=PATIENCE,
+        coerce=int,
+        empty_value=None,
+        initial=2,
+        required=False,
         widget=forms.RadioSelect,
     )
 
@@ -193,6 +207,7 @@ class NewTableForm(forms.Form):
             is_for_friends=data["who"] == "friends",
             pace=_minutes(data["pace"]),
             bid_pace=_minutes(data.get("bid_pace")),
-            time_out=data["time_out"],
+            absence=data["absence"],
+            patience=data["patience"] or 2,
             is_rated=data["is_rated"] is True,
         )

@@ -3,6 +3,7 @@
 from contextlib import suppress
 from datetime import timedelta
 
+from django.db.models import Q
 from django.http import Http404
 from procrastinate import RetryStrategy
 from procrastinate.contrib.django import app
@@ -15,6 +16,7 @@ from games.tables import IS_ASKED
 AGAIN = RetryStrategy(max_attempts=5, exponential_wait=2)
 STALLED_AFTER = 30  # seconds without a sign of life from the worker
 FORGOTTEN_AFTER = timedelta(seconds=60)
+IS_BOT = Q(user__is_bot=True) | Q(stand_in=Seat.StandIn.BOT)
 AT_ONCE = 200  # matches one run of a job takes on; the next run takes the rest
 
 
@@ -48,7 +50,7 @@ def fire_deadlines(timestamp: int) -> None:
 @app.task(queueing_lock="remember_bots")
 def remember_bots(timestamp: int) -> None:
     """A bot whose job was lost is asked again."""
-    forgotten = Seat.objects.filter(IS_ASKED, user__is_bot=True, match__moved_at__lt=Now() - FORGOTTEN_AFTER)
+    forgotten = Seat.objects.filter(IS_ASKED, IS_BOT, match__moved_at__lt=Now() - FORGOTTEN_AFTER)
     for match_id, ply in forgotten.values_list("match_id", "match__ply")[:AT_ONCE]:
         services.play_bot(match_id, ply)
 

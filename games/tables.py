@@ -42,7 +42,9 @@ class Table:
         return next((seat for seat in self.seats if seat.user_id == user.pk and seat.is_taken), None)
 
     def bots_to_act(self) -> list[Seat]:
-        return [self.seats[number] for number in self.match.to_act if (self.seats[number].user or User()).is_bot]
+        """Also those who play on for somebody who is away."""
+        asked = [self.seats[number] for number in self.match.to_act]
+        return [seat for seat in asked if seat.stand_in == Seat.StandIn.BOT or (seat.user and seat.user.is_bot)]
 
 
 def fetch(match_id: str, reader: User | None = None) -> Table:

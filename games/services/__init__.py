@@ -1,5 +1,6 @@
 """Every write."""
 
+from games.services.absence import come_back, is_on_offer, take_over, time_out
 from games.services.alone import ask_hint, collect, find_hint
 from games.services.inviting import keep_seat, release_seat
 from games.services.keeping import (
@@ -21,7 +22,6 @@ from games.services.moves import (
     position_after,
     resign,
     take_back,
-    time_out,
 )
 from games.services.obeying import keep_order
 from games.services.seating import (
@@ -48,12 +48,14 @@ __all__ = [
     "cancel",
     "checked_options",
     "collect",
+    "come_back",
     "create_table",
     "excuse",
     "extend",
     "find_hint",
     "forfeit",
     "free_seat",
+    "is_on_offer",
     "keep_order",
     "keep_seat",
     "keep_sheet",
@@ -75,6 +77,7 @@ __all__ = [
     "shift",
     "start_match",
     "take_back",
+    "take_over",
     "take_seat",
     "time_out",
     "usual_seats",

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0008_plans_that_missed"),
+        ("games", "0009_absence"),
     ]
 
     operations = [
