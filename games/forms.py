@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.models import Remark
 from games.deadlines import LIVE
 from games.engine import registry
 from games.engine.play import LONGEST_NOTATION
@@ -16,7 +17,7 @@ from games.engine.protocol import AsksForBids, GameInfo, Option
 from games.engine.refusals import malformed, unknown_option
 from games.models import Match
 from games.option_seats import counting, seats_of
-from games.refusals import sentence
+from games.refusals import note_too_long, sentence
 from games.services import Setup, usual_seats
 
 PACES = [
@@ -67,6 +68,15 @@ def read_move(posted: Mapping[str, str]) -> str:
     if not move or len(whole) > LONGEST_NOTATION or "\0" in whole:
         raise malformed()
     return whole
+
+
+def read_note(posted: Mapping[str, str]) -> str:
+    """Plain text of some lines."""
+    lines = posted.get("text", "").splitlines()
+    text = "\n".join("".join(sign for sign in line if sign.isprintable()) for line in lines).strip()
+    if len(text) > Remark.MOST_CHARACTERS:
+        raise note_too_long(Remark.MOST_CHARACTERS)
+    return text
 
 
 def _labelled(option: Option) -> list[tuple[str, str]]:

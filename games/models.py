@@ -291,10 +291,11 @@ class Assembly(models.Model):
 
 
 class Note(models.Model):
-    """What a seat keeps for itself alone: the suspicion sheet."""
+    """What a seat keeps for itself alone: the suspicion sheet, and notes in words."""
 
     seat = models.OneToOneField(Seat, models.CASCADE, related_name="note")
     sheet = models.JSONField(default=dict)
+    text = models.TextField(default="", blank=True)
 
     def __str__(self) -> str:
         return f"note of {self.seat}"

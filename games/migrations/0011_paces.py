@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0009_absence"),
+        ("games", "0010_notes_in_words"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
