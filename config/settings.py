@@ -140,6 +140,7 @@ LOGOUT_REDIRECT_URL = "lobby"
 # Notices
 _here = f"https://{ALLOWED_HOSTS[0]}" if IS_HTTPS else "http://localhost:8000"
 SITE_URL = os.environ.get("SITE_URL", _here).rstrip("/")  # how links in mails begin
+SECURITY_CONTACT = os.environ.get("SECURITY_CONTACT", "")  # mailto:… or https://…; else the operator's address
 VAPID_PRIVATE_KEY = os.environ.get("VAPID_PRIVATE_KEY", "")
 VAPID_FILE = VAR / "vapid_key"
 OUTSIDE_MAY_BE_INSIDE = False  # tests let webhooks and push reach this machine

@@ -14,6 +14,7 @@ from jinja2 import Environment
 
 from accounts.models import User
 from games import acts, boards, services, words
+from games.absent import absent_facts
 from games.alone import alone_facts
 from games.engine import play
 from games.engine.protocol import Event
@@ -105,6 +106,7 @@ def table_context(
         counted = effective(moves)
         context["board"] |= board_scene(table, me, context["view"], counted, turn_began(seat, counted))
         context["order"] = order_told(table, seat)
+        context["absent"] = absent_facts(table, seat)
         if len(table.seats) == 1:
             context["alone"] = alone_facts(table, me)
     return context

@@ -99,6 +99,7 @@ def _matches(world: World) -> None:
         "take_back": {"ply": running.match.ply},
         "say": {"text": "Good evening"},
         "note": {"text": "It is the fox."},
+        "take_over": {"seat": "2"},
         "join": {"seat": "2", "name": "Passer-by"},
         "play_now": {"game": "masker"},
         "new_table": _setup(),
@@ -108,7 +109,7 @@ def _matches(world: World) -> None:
 
 
 def _setup() -> dict[str, Any]:
-    return {"seats": 3, "bots": 0, "who": "everybody", "pace": 1440, "time_out": "bot", "option-board": "flat"}
+    return {"seats": 3, "bots": 0, "who": "everybody", "pace": 1440, "absence": "bot", "option-board": "flat"}
 
 
 def _until_to_act(table: Table, person: User) -> Table:
@@ -172,6 +173,7 @@ def _people_pages(world: World) -> None:
     world.posted |= {
         "account_name": {"username": "Another Name"},
         "account_time_zone": {"time_zone": "Europe/Vienna"},
+        "account_sleep": {"sleep_from": "23:00", "sleep_to": "07:00"},
         "invite": {"friend": world.people["organiser"].pk},
         "uninvite": {"friend": world.people["organiser"].pk},
         "friends_ask": {"name": "member"},
