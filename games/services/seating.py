@@ -220,6 +220,7 @@ def _seat_and_start(match: Match, people: list[User | None], taken_by: set[User]
 
 
 def _check_open_tables(host: User) -> None:
+    User.objects.select_for_update(no_key=True).get(pk=host.pk)  # tables of one person are counted one by one
     if Match.objects.filter(host=host, status=Match.Status.OPEN).count() >= MOST_OPEN_TABLES:
         raise refusals.too_many_tables()
 
