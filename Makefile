@@ -2,11 +2,12 @@
 # make test   everything: lint, then all tests, real browsers among them
 # make lint   formatting, types, complete migrations, clean templates
 # make bench  the figures, with their limits
+# make torture  kill -9 under load, KILLS=50 times or as often as you say
 
 PYTHON ?= python3
 VENV := .venv/bin/python
 
-.PHONY: run dev browser lint test bench
+.PHONY: run dev browser lint test bench torture
 
 run:
 	@exec $(PYTHON) ops/bootstrap.py run
@@ -30,3 +31,6 @@ test: browser lint
 
 bench: dev
 	@$(VENV) -m tests.bench
+
+torture: dev
+	@$(VENV) -m tests.torture $(KILLS)

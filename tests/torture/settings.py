@@ -1,0 +1,3 @@
+"""As for tests; people press their buttons faster than people can."""
+
+from tests.settings import *  # noqa: F403
