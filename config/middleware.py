@@ -1,7 +1,7 @@
 from collections.abc import Callable
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.decorators import sync_only_middleware
 
 
@@ -20,5 +20,17 @@ def SafeAnswers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable
         for name, value in settings.SAFE_HEADERS.items():
             response.headers.setdefault(name, value)
         return response
+
+    return respond
+
+
+@sync_only_middleware
+def WholeAddresses(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """No page has a NUL in its address, and the database would not be asked for one."""
+
+    def respond(request: HttpRequest) -> HttpResponse:
+        if "\0" in request.path:
+            raise Http404
+        return get_response(request)
 
     return respond

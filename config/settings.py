@@ -49,6 +49,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.TimeZoneMiddleware",
+    "config.middleware.WholeAddresses",
     "config.middleware.StaySynchronous",  # innermost: one thread hop for the whole chain
 ]
 
