@@ -99,3 +99,14 @@ class GuestLink(models.Model):
 
     def __str__(self) -> str:
         return str(self.user)
+
+
+class Tally(models.Model):
+    """How often something was done in its period; see limits.py."""
+
+    key = models.CharField(max_length=200, primary_key=True)
+    count = models.IntegerField()
+    until = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.count}"
