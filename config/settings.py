@@ -31,6 +31,7 @@ INSTALLED_APPS = [
     "games",
     "leagues",
     "notices",
+    "moderation",
 ]
 
 MIDDLEWARE = [

@@ -51,6 +51,9 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def chat_said(self, message: dict[str, Any]) -> None:
         await self.send(await database_sync_to_async(draw_chat_line)(message["line"], self.viewer))
 
+    async def chat_changed(self, message: dict[str, Any]) -> None:
+        await self.send(await database_sync_to_async(draw_chat_line)(message["line"], self.viewer, is_changed=True))
+
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Moves are posted, never sent here."""
 

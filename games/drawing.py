@@ -65,11 +65,12 @@ def _digest(drawn: str) -> str:
     return blake2b(PASSING.sub("", drawn).encode(), digest_size=6).hexdigest()
 
 
-def draw_chat_line(pk: int, viewer: Viewer) -> str:
-    """One new line, to be put at the end of the chat."""
+def draw_chat_line(pk: int, viewer: Viewer, is_changed: bool = False) -> str:
+    """One new line, to be put at the end of the chat; or one that is there already and was changed."""
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
-        context = {"chat_lines": [chat_facts(chat_line(pk))]}
-        return engines["tables"].get_template("_chat.html").render(context)
+        line = chat_facts(chat_line(pk))
+        context = {"chat_lines": [line], "line": line, "is_changed": is_changed}
+        return engines["tables"].get_template("_chat_line.html" if is_changed else "_chat.html").render(context)
 
 
 def draw_choices(table: Table, viewer: Viewer, asked: Asked, csrf_token: str) -> str:

@@ -22,8 +22,16 @@ def address(name: str, *args: Any) -> str:
     return reverse(name, args=args)
 
 
-def chat_facts(line: ChatLine) -> dict[str, str]:
-    return {"name": line.user.display_name, "text": line.text, "when": clock(line.at)}
+def chat_facts(line: ChatLine) -> dict[str, Any]:
+    """Of a removed line everybody sees that there was one, and nobody what it said."""
+    is_removed = line.removed_at is not None
+    return {
+        "id": line.pk,
+        "name": line.user.display_name,
+        "text": _("removed by a moderator") if is_removed else line.text,
+        "when": clock(line.at),
+        "is_removed": is_removed,
+    }
 
 
 def seat_names(table: Table) -> list[str]:

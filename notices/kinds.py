@@ -14,6 +14,7 @@ class Kind(models.TextChoices):
     ENDED = "ended", _("A match has ended")
     CHAT = "chat", _("Somebody spoke at my table while I was away")
     LEAGUE = "league", _("News of my leagues")
+    HOUSE = "house", _("A moderator has something to tell me")
 
 
 class Channel(models.TextChoices):
@@ -35,4 +36,5 @@ USUAL: dict[str, list[str]] = {
     Kind.ENDED: [Channel.PAGE, Channel.PUSH],
     Kind.CHAT: [Channel.PAGE],
     Kind.LEAGUE: [Channel.PAGE, Channel.MAIL],
+    Kind.HOUSE: [Channel.PAGE, Channel.MAIL],
 }

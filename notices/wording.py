@@ -62,7 +62,8 @@ def item(notices: list[Notice], table: Table, mine: Seat | None) -> Item:
 
 
 def announcement(notice: Notice) -> Item:
-    return Item(_("Leagues"), [notice.text], [], notice.address)
+    title = _("The moderators") if notice.kind == Kind.HOUSE else _("Leagues")
+    return Item(title, [notice.text], [], notice.address)
 
 
 def _story(table: Table, mine: Seat | None) -> list[str]:

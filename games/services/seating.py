@@ -55,9 +55,9 @@ def create_table(host: User, setup: Setup) -> Match:
     if not 0 <= setup.bots < setup.seats:
         raise refusals.too_many_bots(setup.seats - 1)
     with transaction.atomic():
-        permits.ask("create", host)
         _check_open_tables(host)
         match = _make_match(host, setup, options)
+        permits.ask("create", host, match)
         free = setup.seats - 1 - setup.bots
         people = [host, *[None] * free, *bot_players()[: setup.bots]]
         return _seat_and_start(match, people, {host}, by=host)
@@ -130,8 +130,8 @@ def offer_rematch(match_id: str, user: User) -> Match:
             raise refusals.not_over()
         if offered := Match.objects.filter(rematch_of=old).first():
             return offered
-        permits.ask("create", user)
         match = _copy_of(old, host=user)
+        permits.ask("create", user, match)
         people = [seat.user for seat in table.seats]
         broadcast.tell_table(old)
         return _seat_and_start(match, people[1:] + people[:1], {user}, by=user)
