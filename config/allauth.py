@@ -26,7 +26,7 @@ ACCOUNT_SESSION_REMEMBER = True
 SESSION_COOKIE_AGE = int(timedelta(days=365).total_seconds())
 
 # Attempts are counted in the cache, by address: that of the visitor, not of the proxies in front of us.
-ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("ALLAUTH_TRUSTED_PROXY_COUNT", "0"))
+ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("ALLAUTH_TRUSTED_PROXY_COUNT", is_on("BEHIND_PROXY")))
 
 MFA_FORMS = {"add_webauthn": "accounts.forms.AddPasskeyForm"}
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]

@@ -31,6 +31,7 @@ INSTALLED_APPS = [
     "games",
     "leagues",
     "notices",
+    "friends",
     "moderation",
 ]
 
@@ -48,6 +49,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.TimeZoneMiddleware",
+    "moderation.middleware.Gate",
     "config.middleware.StaySynchronous",  # innermost: one thread hop for the whole chain
 ]
 
@@ -97,6 +99,9 @@ CHANNEL_LAYERS = {
     if REDIS_URL
     else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
 }
+
+SOCKETS_PER_PERSON = int(os.environ.get("SOCKETS_PER_PERSON", "60"))  # open at once, in one web process
+SOCKETS_PER_ADDRESS = int(os.environ.get("SOCKETS_PER_ADDRESS", "300"))
 
 CACHES = {
     "default": {

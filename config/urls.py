@@ -5,6 +5,7 @@ urlpatterns = [
     path("", include("games.urls")),
     path("", include("leagues.urls")),
     path("", include("notices.urls")),
+    path("", include("friends.urls")),
     path("", include("moderation.urls")),
     path("accounts/", include("accounts.urls")),
     path("accounts/", include("allauth.urls")),

@@ -18,15 +18,15 @@ class SeatInline(ReadOnly, admin.TabularInline):
 @admin.register(Match)
 class MatchAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["id", "game", "status", "ply", "host", "deadline", "created_at"]
-    list_filter = ["game", "status", "is_public"]
+    list_filter = ["game", "status", "is_public", "is_for_friends"]
     search_fields = ["id", "seats__user__username"]
     list_select_related = ["host"]
     date_hierarchy = "created_at"
     inlines = [SeatInline]
     fields = [
-        ("game", "status", "ply"), "options", "rules_version", "host", ("is_public", "is_rated", "annulled_at"),
+        ("game", "status", "ply"), "options", "rules_version", "host", ("is_public", "is_for_friends", "is_rated", "annulled_at"),
         ("pace", "bid_pace", "time_out"),
-        ("created_at", "started_at", "moved_at", "ended_at"), "deadline", "commitment", "outcome",
+        ("created_at", "started_at", "moved_at", "ended_at"), ("deadline", "paused_at"), "commitment", "outcome",
     ]  # fmt: skip
 
 
@@ -44,7 +44,7 @@ class MoveAdmin(ReadOnly, admin.ModelAdmin):
     list_filter = ["kind"]
     list_select_related = ["match"]
     search_fields = ["match__id"]
-    fields = ["match", "ply", "kind", "mover", "made_by", "at"]
+    fields = ["match", "ply", "kind", "mover", "made_by", "why", "at"]
 
     @admin.display(description="seat")
     def mover(self, move: Move) -> int | None:

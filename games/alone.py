@@ -50,8 +50,11 @@ def redo(moves: Iterable[Move]) -> str:
     counted: list[str] = []
     undone: list[str] = []
     for move in moves:
-        if move.kind == Move.Kind.TAKE_BACK:
-            undone.append(counted.pop())
+        if move.kind == Move.Kind.REWIND:
+            counted, undone = [], []
+        elif move.kind == Move.Kind.TAKE_BACK:
+            undone += counted[-1:]
+            del counted[-1:]
         elif move.kind == Move.Kind.MOVE:
             undone = undone[:-1] if undone[-1:] == [move.notation] else []
             counted.append(move.notation)

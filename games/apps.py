@@ -7,8 +7,9 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        from games import signals
+        from games import closing, signals
 
+        closing.watch()
         signals.match_finished.connect(_collect, dispatch_uid="collect")
 
 

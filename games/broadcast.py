@@ -27,6 +27,11 @@ def tell_table(match: Match) -> None:
     tell(group(match.pk), {"type": "table.changed", "match": match.pk, "ply": match.ply, "to_act": match.shown})
 
 
+def tell_seats(match: Match) -> None:
+    """A seat of a running match has changed hands: every screen asks anew who is looking."""
+    tell(group(match.pk), {"type": "seats.changed", "match": match.pk, "ply": match.ply, "to_act": match.shown})
+
+
 def tell_chat(line: ChatLine) -> None:
     tell(group(line.match_id), {"type": "chat.said", "match": line.match_id, "line": line.pk})
 

@@ -5,9 +5,9 @@ from itertools import groupby
 from typing import Any
 
 from django.db.models import F, Prefetch, Q
-from django.utils import timezone
 
 from accounts.models import User
+from games import clock
 from games.lobby_rows import row
 from games.models import Match, Move, Seat
 from games.story import log_lines
@@ -32,7 +32,7 @@ def _unseen(user: User) -> list[Move]:
         match__seats__user=user,
         match__seats__is_taken=True,
         ply__gt=F("match__seats__seen_ply"),
-        at__gt=timezone.now() - OLD_NEWS,
+        at__gt=clock.now() - OLD_NEWS,
     )
     seats = Prefetch("match__seats", Seat.objects.select_related("user"))
     latest = found.select_related("match").defer("match__state").prefetch_related(seats).order_by("-pk")[:MOST_MOVES]
@@ -40,7 +40,7 @@ def _unseen(user: User) -> list[Move]:
 
 
 def _news(match: Match, moves: list[Move], user: User) -> dict[str, Any]:
-    table = Table(match, sorted(match.seats.all(), key=lambda seat: seat.number), timezone.now())
+    table = Table(match, sorted(match.seats.all(), key=lambda seat: seat.number), clock.now())
     seat = table.seat_of(user)
     lines = [line["text"] for line in log_lines(table, moves, seat.number if seat else None) if line["text"]]
     return row(match, user) | {

@@ -12,7 +12,8 @@ from django.utils import timezone, translation
 from django.utils.safestring import mark_safe
 from jinja2 import Environment
 
-from games import boards, services, words
+from accounts.models import User
+from games import acts, boards, services, words
 from games.alone import alone_facts
 from games.engine import play
 from games.engine.protocol import Event
@@ -22,7 +23,7 @@ from games.models import Match, Move, Seat
 from games.orders import order_facts
 from games.phrases import phrase as _
 from games.selectors import chat_line, recent_moves
-from games.story import log_lines, since, turn_began, visible_events
+from games.story import log_lines, since, standing, turn_began, visible_events
 from games.tables import Table, effective
 from games.viewers import Viewer
 
@@ -65,11 +66,15 @@ def _digest(drawn: str) -> str:
     return blake2b(PASSING.sub("", drawn).encode(), digest_size=6).hexdigest()
 
 
-def draw_chat_line(pk: int, viewer: Viewer, is_changed: bool = False) -> str:
-    """One new line, to be put at the end of the chat; or one that is there already and was changed."""
+def draw_chat_line(pk: int, viewer: Viewer, reader: User | None, is_changed: bool = False) -> str:
+    """One new line, to be put at the end of the chat, or one that was changed; nothing for who does not read this
+    person's lines."""
+    line = chat_line(pk, reader)
+    if line is None:
+        return ""
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
-        line = chat_facts(chat_line(pk))
-        context = {"chat_lines": [line], "line": line, "is_changed": is_changed}
+        facts = chat_facts(line)
+        context = {"chat_lines": [facts], "line": facts, "is_changed": is_changed}
         return engines["tables"].get_template("_chat_line.html" if is_changed else "_chat.html").render(context)
 
 
@@ -97,7 +102,8 @@ def table_context(
     }
     if not table.match.is_open:
         news = since(seat, moves)
-        context |= _position(table, me, news, draft, asked) | _story(table, seat, moves, news)
+        context |= _position(table, me, standing(news), draft, asked) | _story(table, seat, moves, news)
+        context |= acts.standstill(table, moves, seat_names(table))
         counted = effective(moves)
         context["board"] |= board_scene(table, me, context["view"], counted, turn_began(seat, counted))
         context["order"] = order_facts(table, seat)
@@ -110,7 +116,7 @@ def _position(table: Table, me: int | None, news: list[Move], draft: str, asked:
     """What the view shows: the board, the question, the outcome."""
     slug, names = table.match.game, seat_names(table)
     view = table.game.view(table.state, me)
-    offered = list(play.choices(table.game, table.state, me)) if me is not None else []
+    offered = list(play.choices(table.game, table.state, me)) if me in table.match.to_act else []
     speak, recent = words.get(slug), visible_events(table, news, me)
     return {
         "view": view,
@@ -118,7 +124,7 @@ def _position(table: Table, me: int | None, news: list[Move], draft: str, asked:
         "board": _board(slug, view, offered, names, recent, draft) | boards.looked(slug, view, offered, recent, asked),
         "question": speak.question(view, me, names, offered),
         "outcome": speak.summary(view["outcome"], names) if view["outcome"] else None,
-        "can_resign": me is not None and _can_resign(table, me),
+        "can_resign": me is not None and bool(table.match.waiting) and _can_resign(table, me),
     }
 
 

@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.timesince import timesince, timeuntil
 
 from accounts.models import User
+from games import clock as house_clock
 from games.engine.protocol import AsksForBids
 from games.models import ChatLine, Match, Seat
 from games.phrases import phrase as _
@@ -24,10 +25,11 @@ def address(name: str, *args: Any) -> str:
 
 def chat_facts(line: ChatLine) -> dict[str, Any]:
     """Of a removed line everybody sees that there was one, and nobody what it said."""
-    is_removed = line.removed_at is not None
+    user, is_removed = line.user, line.removed_at is not None
     return {
         "id": line.pk,
-        "name": line.user.display_name,
+        "name": user.display_name,
+        "url": "" if user.is_former else address("profile", user.username),
         "text": _("removed by a moderator") if is_removed else line.text,
         "when": clock(line.at),
         "is_removed": is_removed,
@@ -64,6 +66,7 @@ def match_facts(match: Match) -> dict[str, Any]:
         "is_open": match.is_open,
         "is_running": match.is_running,
         "is_over": match.is_over,
+        "is_paused": match.is_paused,
         "options": option_words(match),
         "is_rated": match.is_rated,
         "is_annulled": match.annulled_at is not None,
@@ -97,10 +100,10 @@ def _turn_time_words(match: Match) -> str:
 def _bid_time_words(match: Match) -> list[str]:
     if not isinstance(match.rules, AsksForBids) or not (pace := match.bid_pace or match.pace):
         return []
-    return [_("Bids have %(time)s; a bid that is not handed in is nothing.") % {"time": _span(pace)}]
+    return [_("Bids have %(time)s; a bid that is not handed in is nothing.") % {"time": span(pace)}]
 
 
-def _span(pace: timedelta) -> str:
+def span(pace: timedelta) -> str:
     """1 day, 12 hours: whatever the time, said from now."""
     start = datetime(2000, 1, 1)
     return timesince(start, start + pace).replace("\xa0", " ")
@@ -120,8 +123,9 @@ def deadline(match: Match, me: int | None) -> dict[str, str] | None:
 
 def deadline_words(at: datetime) -> dict[str, str]:
     local = timezone.localtime(at)
-    left = timeuntil(at, depth=2)
-    late = at <= timezone.now()
+    now = house_clock.now()
+    left = timeuntil(at, now, depth=2)
+    late = at <= now
     return {
         "iso": at.isoformat(),
         "words": _("any moment now") if late else _("in %(time)s") % {"time": left},

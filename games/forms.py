@@ -84,14 +84,14 @@ class NewTableForm(forms.Form):
         initial=0,
         widget=forms.RadioSelect,
     )
-    is_public = forms.TypedChoiceField(
+    who = forms.ChoiceField(
         label=gettext_lazy("Who may come"),
         choices=[
-            ("yes", gettext_lazy("everybody: the table stands in the lobby and anyone may watch")),
-            ("no", gettext_lazy("only people with the link")),
+            ("everybody", gettext_lazy("everybody: the table stands in the lobby and anyone may watch")),
+            ("friends", gettext_lazy("my friends, and people with the link")),
+            ("link", gettext_lazy("only people with the link")),
         ],
-        coerce=lambda value: value == "yes",
-        initial="yes",
+        initial="everybody",
         widget=forms.RadioSelect,
     )
     pace = forms.TypedChoiceField(
@@ -179,7 +179,8 @@ class NewTableForm(forms.Form):
             seats=data["seats"],
             options=given,
             bots=data["bots"],
-            is_public=data["is_public"],
+            is_public=data["who"] == "everybody",
+            is_for_friends=data["who"] == "friends",
             pace=_minutes(data["pace"]),
             bid_pace=_minutes(data.get("bid_pace")),
             time_out=data["time_out"],

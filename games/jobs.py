@@ -3,12 +3,12 @@
 from contextlib import suppress
 from datetime import timedelta
 
-from django.db.models.functions import Now
 from django.http import Http404
 from procrastinate import RetryStrategy
 from procrastinate.contrib.django import app
 
 from games import followers, services
+from games.clock import Now
 from games.models import Match, Seat
 from games.tables import IS_ASKED
 

@@ -13,7 +13,7 @@ from games.broadcast import CHANNEL
 
 logger = logging.getLogger(__name__)
 
-EVERY_TABLE = "tables"  # the group every open table is in
+EVERY_TABLE = "tables"  # the group every socket is in
 PAUSE = 1.0  # seconds before a lost connection is tried again
 _task: asyncio.Task[None] | None = None
 
@@ -46,7 +46,7 @@ async def _listen(heard: asyncio.Event) -> None:
     async with await psycopg.AsyncConnection.connect(**parameters, autocommit=True) as connection:
         await connection.execute(f"listen {CHANNEL}")
         if heard.is_set():  # a fresh connection after a lost one: something may have been missed
-            await layer.group_send(EVERY_TABLE, {"type": "table.changed"})
+            await layer.group_send(EVERY_TABLE, {"type": "something.missed"})
         heard.set()
         async for notify in connection.notifies():
             message = json.loads(notify.payload)

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games import words
+from games import acts, words
 from games.facts import deadline_words, option_words
 from games.models import Match, Seat
 from games.phrases import phrase as _
@@ -54,14 +54,16 @@ def _name(seat: Seat, user: User | None) -> str:
 
 
 def _line(match: Match, seats: list[Seat], mine: Seat | None) -> str:
-    names = [seat.user.display_name if seat.user else "" for seat in seats]
+    names = [seat.user.display_name if seat.user else _("a free seat") for seat in seats]
     if match.is_open:
         if mine and not mine.is_taken:
             return _("A seat is kept for you.")
         free = sum(not seat.is_taken for seat in seats)
         return ngettext("%(free)d seat free", "%(free)d seats free", free) % {"free": free}
     if match.is_over:
-        return words.get(match.game).title(match.outcome, names)
+        return acts.ending(match, names) or words.get(match.game).title(match.outcome, names)
+    if match.is_paused:
+        return _("Paused")
     if mine and mine.number in match.to_act:
         return _("Your turn")
     awaited = match.to_act_for(mine.number if mine else None)

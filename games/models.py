@@ -1,13 +1,14 @@
 import secrets
 from datetime import timedelta
+from typing import Any
 
 from django.conf import settings
 from django.db import models
-from django.db.models.functions import Now
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from games.clock import Now
 from games.engine import registry
 from games.engine.protocol import Game
 
@@ -40,6 +41,7 @@ class Match(models.Model):
     rules_version = models.PositiveIntegerField()
     host = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="hosted")
     is_public = models.BooleanField(default=True)
+    is_for_friends = models.BooleanField(default=False)  # those of the host; everybody else needs the link
     key = models.CharField(max_length=32, default=new_key, editable=False)
     pace = models.DurationField(null=True, blank=True)
     bid_pace = models.DurationField(null=True, blank=True)  # for bids, where they have less time than turns
@@ -62,12 +64,19 @@ class Match(models.Model):
     shown = models.JSONField(default=list, editable=False)  # whom it waits for as far as a spectator may know
     deadline = models.DateTimeField(null=True, editable=False)  # the earliest of them
     outcome = models.JSONField(null=True, editable=False)
+    paused_at = models.DateTimeField(null=True, blank=True, editable=False)
+    held = models.JSONField(default=dict, editable=False)  # while it is paused: what it was waiting for
 
     class Meta:
         verbose_name_plural = "matches"
         indexes = [
             models.Index(fields=["deadline"], condition=models.Q(status="running"), name="match_deadline"),
             models.Index(fields=["status", "-created_at"], name="match_status"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=~models.Q(is_public=True, is_for_friends=True), name="for_everybody_or_for_friends"
+            )
         ]
 
     def __str__(self) -> str:
@@ -93,6 +102,16 @@ class Match(models.Model):
         return self.status == self.Status.OVER
 
     @property
+    def is_paused(self) -> bool:
+        return self.paused_at is not None
+
+    @property
+    def questions(self) -> dict[str, Any]:
+        """Those that are open, also while the match is paused and nobody can answer them."""
+        questions: dict[str, Any] = self.held if self.is_paused else self.waiting
+        return questions
+
+    @property
     def to_act(self) -> list[int]:
         return sorted(int(seat) for seat in self.waiting)
 
@@ -103,10 +122,20 @@ class Match(models.Model):
 
 
 class Seat(models.Model):
+    class StandIn(models.TextChoices):
+        """What happens at a seat of a running match whose holder is away, or that has none."""
+
+        NONE = "", _("its holder plays")
+        OFFERED = "offered", _("a substitute may take it over")
+        BOT = "bot", _("a bot plays on")
+
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="seats")
     is_taken = models.BooleanField(default=False)  # with a user but not taken: kept for them, in a rematch
+    # who held it when the match began, once it has changed hands: ratings are theirs
+    original = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    stand_in = models.CharField(max_length=10, choices=StandIn, default=StandIn.NONE, blank=True)
     seen_ply = models.PositiveIntegerField(default=0)
 
     class Meta:
@@ -121,19 +150,30 @@ class Seat(models.Model):
 
 
 class Move(models.Model):
-    """Append-only. A take-back and a resignation are rows of their own, so the ply only grows."""
+    """Append-only. A take-back, a resignation and what the house does are rows of their own, so the ply only grows."""
 
     class Kind(models.TextChoices):
         START = "start"
         MOVE = "move"
         TAKE_BACK = "takeback"
         RESIGN = "resign"
+        PAUSE = "pause"
+        RESUME = "resume"
+        EXTEND = "extend"  # the notation: by how many seconds
+        CANCEL = "cancel"
+        ADJUDICATE = "adjudicate"  # the notation: the places
+        REWIND = "rewind"  # the notation: to which ply
+        SEAT = "seat"  # it has changed hands; the notation: from whom to whom
 
     class By(models.TextChoices):
         PLAYER = "player"
         BOT = "bot"
         CLOCK = "clock"
         ORDER = "order"  # the player's own, left beforehand
+        HOUSE = "house"
+        VOTE = "vote"  # the players agreed on it
+
+    PLAYED = frozenset({Kind.MOVE, Kind.RESIGN})
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="moves")
     ply = models.PositiveIntegerField()
@@ -142,6 +182,7 @@ class Move(models.Model):
     notation = models.CharField(max_length=200, default="")
     by = models.CharField(max_length=10, choices=By, default=By.PLAYER)
     events = models.JSONField(default=list)
+    why = models.CharField(max_length=300, default="")  # of what the house did
     at = models.DateTimeField(db_default=Now())
 
     class Meta:

@@ -77,6 +77,45 @@ def not_over() -> Refused:
     return Refused("not_over", _("This match is not over yet."))
 
 
+def paused() -> Refused:
+    return Refused("paused", _("The match is paused. It goes on when it is resumed."))
+
+
+def already_paused() -> Refused:
+    return Refused("already_paused", _("The match is paused already."))
+
+
+def not_paused() -> Refused:
+    return Refused("not_paused", _("The match is not paused."))
+
+
+def nothing_to_extend() -> Refused:
+    return Refused("nothing_to_extend", _("Nobody’s time is running, so there is nothing to extend."))
+
+
+def bad_places(seats: int) -> Refused:
+    text = _(
+        "Give each of the %(seats)s seats a place: 1 for the best; after a place shared by two, the next is two further."
+    )
+    return Refused("malformed", text, "", {"seats": seats})
+
+
+def no_such_ply(last: int) -> Refused:
+    return Refused("malformed", _("The match can be rewound to a ply from 0 to %(last)s."), "", {"last": last})
+
+
+def sits_already() -> Refused:
+    return Refused("sits_already", _("This person sits at the table already."))
+
+
+def is_gone() -> Refused:
+    return Refused("is_gone", _("This account is closed."))
+
+
+def seat_is_free() -> Refused:
+    return Refused("seat_is_free", _("This seat is free already."))
+
+
 def too_many_tables() -> Refused:
     return Refused("too_many_tables", _("You already host several open tables. Fill or leave one of them first."))
 

@@ -6,8 +6,10 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Prefetch, Q, QuerySet
 
 from accounts.models import User
+from games import circles
 from games.models import ChatLine, Match, Move, Seat
 from games.queue import Waiting, queue
+from games.viewers import visible_to
 
 LOG_LINES = 12
 RECENT = "select * from games_move where match_id = %s order by ply desc limit %s"  # as SQL: every drawing asks it
@@ -23,13 +25,19 @@ def recent_moves(match: Match) -> list[Move]:
     return list(Move.objects.raw(RECENT, [match.pk, LOG_LINES]))[::-1]
 
 
-def chat_lines(match: Match) -> list[ChatLine]:
-    newest = ChatLine.objects.filter(match=match).select_related("user").order_by("-pk")[:CHAT_LINES]
+def chat_lines(match: Match, reader: User | None) -> list[ChatLine]:
+    newest = _read_by(reader).filter(match=match).order_by("-pk")[:CHAT_LINES]
     return list(reversed(newest))
 
 
-def chat_line(pk: int) -> ChatLine:
-    return ChatLine.objects.select_related("user").get(pk=pk)
+def chat_line(pk: int, reader: User | None) -> ChatLine | None:
+    return _read_by(reader).filter(pk=pk).first()
+
+
+def _read_by(reader: User | None) -> QuerySet[ChatLine]:
+    """Without the lines of people the reader has blocked."""
+    lines = ChatLine.objects.select_related("user")
+    return lines.exclude(user__in=circles.blocked_by(reader.pk)) if reader else lines
 
 
 @dataclass
@@ -43,7 +51,7 @@ class Lobby:
 
 def lobby(user: User | None) -> Lobby:
     mine = _with_seats(Match.objects.filter(seats__user=user).exclude(status=Status.OVER)) if user else []
-    public = Match.objects.filter(is_public=True)
+    public = Match.objects.filter(visible_to(user))
     rest = public.exclude(seats__user=user) if user else public
     found = Lobby(
         open_tables=_with_seats(rest.filter(status=Status.OPEN).order_by("-created_at"), LOBBY_ROWS),
@@ -62,11 +70,11 @@ def finished(page: int) -> Page[Match]:
 
 
 def history(person: User, viewer: User | None, page: int) -> Page[Match]:
-    """The matches this person played; private ones only those the viewer sat in too."""
+    """The matches this person played; private ones only those the viewer sat in too, or may see as a friend."""
     theirs = Match.objects.filter(Q(seats__user=person, seats__is_taken=True)).exclude(status=Status.OPEN)
-    allowed = (
-        Q(is_public=True) | Q(pk__in=Seat.objects.filter(user=viewer).values("match")) if viewer else Q(is_public=True)
-    )
+    allowed = visible_to(viewer)
+    if viewer:
+        allowed |= Q(pk__in=Seat.objects.filter(user=viewer).values("match"))
     return _page(theirs.filter(allowed).order_by("-started_at"), page)
 
 

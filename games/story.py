@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games import words
+from games import acts, words
 from games.engine.protocol import Event
 from games.facts import clock, seat_names
 from games.models import Move, Seat
@@ -34,16 +34,22 @@ def visible_events(table: Table, moves: list[Move], me: int | None) -> list[Even
     return [event for event in events if table.match.is_over or event.visible_to(me)]
 
 
+def standing(moves: list[Move]) -> list[Move]:
+    """What came after the last rewind: the rest is not to be seen on the board any more."""
+    first = next((at + 1 for at in range(len(moves) - 1, -1, -1) if moves[at].kind == Move.Kind.REWIND), 0)
+    return moves[first:]
+
+
 def log_lines(table: Table, moves: list[Move], me: int | None) -> list[dict[str, Any]]:
-    """The log in sentences, as this seat may read it."""
-    names = seat_names(table)
+    """The log in sentences, as this seat may read it. Everybody is called by the name of who held the seat then."""
+    undone = acts.undone(moves)
     return [
         {
             "ply": move.ply,
             "when": clock(move.at),
-            "text": " ".join(_sentences(table, move, names, me)),
+            "text": " ".join(_sentences(table, move, names, me) + [_("(undone)")] * (move.ply in undone)),
         }
-        for move in moves
+        for move, names in zip(moves, acts.names_then(seat_names(table), moves), strict=True)
     ]
 
 
@@ -55,6 +61,8 @@ def _sentences(table: Table, move: Move, names: list[str], me: int | None) -> li
 
 def _how_it_came(move: Move, names: list[str], me: int | None) -> list[str]:
     """Of a veiled move and of an order only whose it is may know."""
+    if act := acts.sentence(move, names):
+        return [act]
     who = {"who": names[move.seat] if move.seat is not None else ""}
     if move.kind == Move.Kind.TAKE_BACK:
         return [_("%(who)s took the last move back.") % who]

@@ -6,19 +6,14 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import BooleanField, DateTimeField, F, Func, Q, TextField
+from django.db.models import BooleanField, F, Func, Q, TextField
 from django.db.models.functions import Cast
 from django.http import Http404
 
 from accounts.models import User
+from games.clock import Clock
 from games.engine.protocol import Game
 from games.models import Match, Move, Seat
-
-
-class ClockTimestamp(Func):
-    function = "clock_timestamp"
-    output_field = DateTimeField()
-
 
 # Of seats: the match waits for this one.
 IS_ASKED = Q(match__status=Match.Status.RUNNING) & Q(
@@ -30,7 +25,7 @@ IS_ASKED = Q(match__status=Match.Status.RUNNING) & Q(
 class Table:
     match: Match
     seats: list[Seat]
-    now: datetime  # by the database's clock
+    now: datetime  # by the house's clock
 
     @property
     def game(self) -> Game:
@@ -67,18 +62,23 @@ def lock_seats(match_id: str) -> Table:
 
 
 def _table(seats: Any, match_id: str) -> Table:
-    found: list[Any] = list(seats.filter(match_id=match_id).annotate(clock=ClockTimestamp()).order_by("number"))
+    found: list[Any] = list(seats.filter(match_id=match_id).annotate(clock=Clock()).order_by("number"))
     if not found:
         raise Http404
     return Table(found[0].match, found, found[0].clock)
 
 
 def effective(moves: Iterable[Move]) -> list[Move]:
-    """The moves that count: a take-back takes the last one before it away, be it earlier than those given."""
+    """The moves that count: a take-back takes the last one before it away, be it earlier than those given; a rewind all
+    that had not been played at its ply."""
     counted: list[Move] = []
+    counted_at: dict[int, list[Move]] = {}
     for move in moves:
         if move.kind == Move.Kind.TAKE_BACK:
-            del counted[-1:]
-        elif move.kind != Move.Kind.START:
-            counted.append(move)
+            counted = counted[:-1]
+        elif move.kind == Move.Kind.REWIND:
+            counted = counted_at.get(int(move.notation), [])
+        elif move.kind in Move.PLAYED:
+            counted = [*counted, move]
+        counted_at[move.ply] = counted
     return counted

@@ -1,12 +1,13 @@
 from django.urls import path
 
 from games.consumers import TableConsumer
-from games.views import playing, queueing, reading, seating
+from games.views import playing, queueing, reading, seating, setups
 
 urlpatterns = [
     path("", reading.lobby, name="lobby"),
     path("healthz", reading.health, name="health"),
     path("play-now/", seating.play_now, name="play_now"),
+    path("new/", setups.from_link, name="set_up"),
     path("tables/new/", seating.new_table, name="new_table"),
     path("tables/new/<slug:game>/", seating.new_table, name="new_table_of"),
     path("next/", queueing.next_table, name="next_table"),

@@ -5,12 +5,14 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
+from django.db.models import Q
 from django.http import Http404, HttpRequest
 from django.utils import timezone, translation
 from django_htmx.middleware import HtmxDetails
 
 from accounts.models import User
-from games import tables
+from games import circles, tables
+from games.models import Match
 from games.tables import Table
 
 OPENED = "opened_matches"  # in the session: private matches whose link this visitor has followed
@@ -53,9 +55,23 @@ def open_table(request: Request, match_id: str) -> Table:
 
 
 def may_see(table: Table, user: User | None, session: Any) -> bool:
-    if table.match.is_public or (user and any(seat.user_id == user.pk for seat in table.seats)):
+    match = table.match
+    if match.is_public or (user and any(seat.user_id == user.pk for seat in table.seats)):
         return True
-    return table.match.pk in session.get(OPENED, [])
+    if match.pk in session.get(OPENED, []):
+        return True
+    return match.is_for_friends and Match.objects.filter(visible_to(user), pk=match.pk).exists()
+
+
+def visible_to(user: User | None) -> Q:
+    """Of matches: those this person may come across, with neither a seat nor a link."""
+    public = Q(is_public=True)
+    return public | Q(is_for_friends=True, host__in=circles.friends_of(user.pk)) if user else public
+
+
+def may_pass_on(table: Table, user: User | None) -> bool:
+    """The link with the key in it. At a table for friends only those who sit there decide who else may come."""
+    return not table.match.is_for_friends or table.seat_of(user) is not None
 
 
 def remember_link(session: SessionBase, match_id: str) -> None:

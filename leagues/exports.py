@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 
+from games import clock
 from leagues.models import Round, Season
 from leagues.selectors.seasons import Book, BookTable
 from leagues.standings import UNIT
@@ -131,7 +132,7 @@ def _event(uid: str, when: datetime, words: str) -> list[str]:
     return [
         "BEGIN:VEVENT",
         f"UID:{uid}@maskenball",
-        f"DTSTAMP:{_stamp(timezone.now())}",
+        f"DTSTAMP:{_stamp(clock.now())}",
         f"DTSTART:{_stamp(when)}",
         f"SUMMARY:{_escaped(words)}",
         "END:VEVENT",

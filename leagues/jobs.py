@@ -1,9 +1,9 @@
 """Jobs: what happens by itself. Each may be delivered twice and has one effect."""
 
-from django.utils import timezone
 from procrastinate import RetryStrategy
 from procrastinate.contrib.django import app
 
+from games import clock
 from games.models import Match
 from leagues.models import TableDraw
 from leagues.services import calendar, former, ratings, results
@@ -21,7 +21,7 @@ def hear_of_match(match_id: str) -> None:
 @app.periodic(cron="* * * * *")
 @app.task(queueing_lock="keep_calendar")
 def keep_calendar(timestamp: int) -> None:
-    now = timezone.now()
+    now = clock.now()
     former.excuse_former_people()
     calendar.end_rounds(now)
     calendar.move_seasons(now)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from accounts.models import User
+from friends import selectors as friends
 from leagues.models import Avoidance, Club, Membership, Notice, Season
 from notices import services as notices
 
@@ -21,7 +22,7 @@ def away(users: Iterable[User]) -> set[int]:
 
 
 def apart(user_ids: Iterable[int]) -> set[frozenset[int]]:
-    """Pairs of whom one had rather not meet the other."""
+    """Pairs of whom one had rather not meet the other, or has blocked them."""
     ids = list(user_ids)
     found = Avoidance.objects.filter(user__in=ids, other__in=ids)
-    return {frozenset(pair) for pair in found.values_list("user_id", "other_id")}
+    return friends.apart(ids) | {frozenset(pair) for pair in found.values_list("user_id", "other_id")}

@@ -42,7 +42,9 @@ def too_long(most: int) -> Refused:
 def party() -> Refused:
     return _refused(
         "not_your_seat",
-        _("You are part of this: you made the report, it is about you, or you sit in the match. Somebody else decides."),
+        _(
+            "You are part of this: you made the report, it is about you, or you sit in the match. Somebody else decides."
+        ),
     )
 
 
@@ -95,7 +97,9 @@ def unrated() -> Refused:
 
 
 def no_matches() -> Refused:
-    return _refused("no_matches", _("You cannot begin new matches at the moment. Your notice says why, and until when."))
+    return _refused(
+        "no_matches", _("You cannot begin new matches at the moment. Your notice says why, and until when.")
+    )
 
 
 def barred() -> Refused:
@@ -112,3 +116,7 @@ def seat_holder() -> Refused:
 
 def confirm() -> Refused:
     return _refused("malformed", _("Type the number of the match once more to confirm."))
+
+
+def no_such_person() -> Refused:
+    return _refused("malformed", _("Nobody here has this name."))

@@ -1,6 +1,6 @@
 """Hears in the worker what happened at a table, and has the right people told."""
 
-from games import tables
+from games import circles, tables
 from games.models import ChatLine, Match
 from notices import news, postman, selectors, services
 from notices.kinds import Kind
@@ -17,7 +17,7 @@ def line_said(line_id: int) -> None:
     if line is None:
         return
     people = [seat.user for seat in tables.fetch(line.match_id).seats if seat.is_taken and seat.user]
-    knowing = {line.user_id, *selectors.heard_of_line(line)}
+    knowing = {line.user_id, *selectors.heard_of_line(line), *circles.blocking(line.user_id)}
     _tell(line.match, [News(person, Kind.CHAT, str(line_id)) for person in people if person.pk not in knowing])
 
 

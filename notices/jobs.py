@@ -2,9 +2,9 @@
 
 from datetime import timedelta
 
-from django.utils import timezone
 from procrastinate.contrib.django import app
 
+from games import clock
 from notices import following, postman, services
 
 KEPT = timedelta(days=60)
@@ -33,4 +33,4 @@ def forget_former(timestamp: int) -> None:
 @app.periodic(cron="37 4 * * *")
 @app.task(queueing_lock="tidy_notices")
 def tidy_notices(timestamp: int) -> None:
-    services.tidy(timezone.now() - KEPT)
+    services.tidy(clock.now() - KEPT)

@@ -14,6 +14,7 @@ class Kind(models.TextChoices):
     ENDED = "ended", _("A match has ended")
     CHAT = "chat", _("Somebody spoke at my table while I was away")
     LEAGUE = "league", _("News of my leagues")
+    FRIEND = "friend", _("Somebody wants to be my friend, or said yes")
     HOUSE = "house", _("A moderator has something to tell me")
 
 
@@ -36,5 +37,6 @@ USUAL: dict[str, list[str]] = {
     Kind.ENDED: [Channel.PAGE, Channel.PUSH],
     Kind.CHAT: [Channel.PAGE],
     Kind.LEAGUE: [Channel.PAGE, Channel.MAIL],
+    Kind.FRIEND: [Channel.PAGE, Channel.MAIL],
     Kind.HOUSE: [Channel.PAGE, Channel.MAIL],
 }

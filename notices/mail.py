@@ -8,10 +8,10 @@ from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games import clock
 from notices import parcels, unsubscribing
 from notices.models import Wishes
 from notices.parcels import Parcel
@@ -87,7 +87,7 @@ def _sent(parcel: Parcel) -> None:
     parcels.sent(parcel)
     wishes = wishes_of(parcel.user)
     if wishes.gather or wishes.mail_error:
-        _note(parcel.user, mailed_at=timezone.now(), mail_error="")
+        _note(parcel.user, mailed_at=clock.now(), mail_error="")
 
 
 def _refused(parcel: Parcel, address: str, code: int, said: bytes) -> None:

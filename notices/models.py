@@ -1,8 +1,8 @@
 from django.conf import settings
 from django.db import models
-from django.db.models.functions import Now
 from django.utils.translation import gettext_lazy as _
 
+from games.clock import Now
 from games.models import Match
 from notices.kinds import USUAL, Channel, Kind
 

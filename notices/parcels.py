@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.time_zones import zone_of
-from games import tables
+from games import clock, tables
 from games.models import Seat
 from games.tables import Table
 from notices import wording
@@ -42,7 +42,7 @@ class Parcel:
 
 
 def due(channel: str) -> QuerySet[Delivery]:
-    return Delivery.objects.filter(channel=channel, state=State.WAITING, due_at__lte=timezone.now())
+    return Delivery.objects.filter(channel=channel, state=State.WAITING, due_at__lte=clock.now())
 
 
 # All that is due for the first few people. As SQL: claimed and read in one go.
@@ -61,7 +61,7 @@ CLAIM = """
 
 def claim(channel: str) -> list[Parcel]:
     """It is ours for a minute; should we be killed, it is due again then."""
-    now = timezone.now()
+    now = clock.now()
     with connection.cursor() as cursor:
         cursor.execute(CLAIM, {"channel": channel, "now": now, "until": now + LEASE, "people": PEOPLE})
         claimed = [pk for (pk,) in cursor.fetchall()]
@@ -154,13 +154,13 @@ def postpone(parcel: Parcel, why: str) -> None:
     if tries >= MOST_TRIES:
         return failed(parcel, why)
     pause = timedelta(seconds=PAUSES[tries - 1] if tries <= len(PAUSES) else 3600)
-    _rows(parcel.deliveries).update(due_at=timezone.now() + pause, error=why[:300])
+    _rows(parcel.deliveries).update(due_at=clock.now() + pause, error=why[:300])
     return None
 
 
 def _finish(rows: list[Delivery], state: str, why: str = "") -> None:
     if rows:
-        _rows(rows).update(state=state, error=why[:300], done_at=timezone.now())
+        _rows(rows).update(state=state, error=why[:300], done_at=clock.now())
 
 
 def _rows(rows: list[Delivery]) -> QuerySet[Delivery]:

@@ -6,11 +6,12 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.db.models import F, OuterRef, Prefetch, QuerySet, Subquery
-from django.db.models.functions import Greatest, Now
+from django.db.models.functions import Greatest
 
 from accounts.models import User
+from games.clock import Clock, Now
 from games.models import ChatLine, Match, Seat
-from games.tables import ClockTimestamp, Table
+from games.tables import Table
 from notices.kinds import Kind
 from notices.models import Looking, Notice, Wishes
 from notices.news import SHORTEST_PACE
@@ -23,7 +24,7 @@ SHOWN = 40
 def short_of_time() -> list[Table]:
     """Running matches in which somebody has used up half of the time or more, without their states."""
     longest = Greatest("pace", "bid_pace")
-    running = _matches().filter(status=Match.Status.RUNNING).annotate(longest=longest, clock=ClockTimestamp())
+    running = _matches().filter(status=Match.Status.RUNNING).annotate(longest=longest, clock=Clock())
     short = running.filter(longest__gte=SHORTEST_PACE, deadline__gt=Now(), deadline__lte=Now() + F("longest") / 2)
     return [Table(match, list(match.seats.all()), match.clock) for match in short]
 

@@ -7,12 +7,12 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from django.db import connection, transaction
 from django.db.models import Exists, F, OuterRef, Value
-from django.db.models.functions import Coalesce, Now
-from django.utils import timezone
+from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from accounts.time_zones import zone_of
-from games import broadcast
+from games import broadcast, clock
+from games.clock import Now
 from games.models import Match, Seat
 from games.services import mark_seen
 from notices import hours
@@ -79,7 +79,7 @@ def _ways(person: Any, kind: str) -> list[str]:
 
 def _store(match: Match | None, wanted: list[News], people: dict[int, Any]) -> list[Notice]:
     """The rows that are new. What happens under somebody's eyes counts as read."""
-    now = timezone.now()
+    now = clock.now()
     rows = [
         (
             news.user.pk,
@@ -100,7 +100,7 @@ def _store(match: Match | None, wanted: list[News], people: dict[int, Any]) -> l
 
 
 def _send_out(fresh: list[Notice], people: dict[int, Any]) -> set[str]:
-    now = timezone.now()
+    now = clock.now()
     deliveries = [
         Delivery(notice=notice, channel=channel, due_at=_due(people[notice.user_id], channel, now))
         for notice in fresh
@@ -147,6 +147,12 @@ def mark_read(user: User, match_id: str | None = None) -> None:
         broadcast.tell(person_group(user.pk), {"type": "notices.changed"})
 
 
+def settle(user: User, kind: Kind, question: str) -> None:
+    """What an announcement asked for is done: it is not sent any more, and the bell does not count it."""
+    if Notice.objects.filter(user=user, match=None, kind=kind, question=question, read_at=None).update(read_at=Now()):
+        broadcast.tell(person_group(user.pk), {"type": "notices.changed"})
+
+
 def keep_wishes(user: User, **chosen: Any) -> Wishes:
     return Wishes.objects.update_or_create(user=user, defaults=chosen)[0]
 
@@ -169,4 +175,4 @@ def forget_former() -> None:
 def tidy(before: datetime) -> None:
     """Old notices, and pages whose process was killed while they were in sight."""
     Notice.objects.filter(at__lt=before).exclude(deliveries__state=Delivery.State.WAITING).delete()
-    Looking.objects.filter(at__lt=timezone.now() - timedelta(hours=1)).delete()
+    Looking.objects.filter(at__lt=clock.now() - timedelta(hours=1)).delete()

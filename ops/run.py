@@ -127,7 +127,18 @@ class Site:
 def web_command(address: Address) -> list[str]:
     """Quiet: addresses carry the keys of private tables and the links of guests, which no log should keep."""
     where = ["-b", address.host, "-p", str(address.port)]
-    return [sys.executable, "-m", "daphne", *where, "-v", "0", "--no-server-name", "config.asgi:application"]
+    return [
+        sys.executable,
+        "-m",
+        "daphne",
+        *where,
+        "-v",
+        "0",
+        "--no-server-name",
+        "--websocket-max-frame-size",
+        "4096",
+        "config.asgi:application",
+    ]
 
 
 def names_of(address: Address) -> list[str]:

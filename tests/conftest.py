@@ -12,6 +12,7 @@ from django.db import connection
 from pytest_django import DjangoDbBlocker
 
 from games.engine import seed
+from tests.house_clock import HouseClock
 
 UNMANAGED = "procrastinate_jobs, procrastinate_periodic_defers, procrastinate_events, procrastinate_workers"
 
@@ -32,6 +33,21 @@ def clean_unmanaged_tables(request: pytest.FixtureRequest, django_db_blocker: Dj
             with connection.cursor() as cursor:
                 cursor.execute(f"truncate {UNMANAGED} restart identity cascade")
             cache.clear()
+
+
+@pytest.fixture
+def house_clock(db: None) -> Iterator[HouseClock]:
+    """The house's clock, for the test to move."""
+    held = HouseClock()
+    yield held
+    held.reset()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    """The audit log refuses to be emptied; transactional tests have to."""
+    with django_db_blocker.unblock(), connection.cursor() as cursor:
+        cursor.execute("alter table moderation_act disable trigger acts_stay_whole")
 
 
 def is_transactional(request: pytest.FixtureRequest) -> bool:

@@ -4,20 +4,19 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0001_initial'),
+        ("accounts", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='user',
-            name='barred_until',
-            field=models.DateTimeField(editable=False, null=True, verbose_name='suspended until'),
+            model_name="user",
+            name="barred_until",
+            field=models.DateTimeField(editable=False, null=True, verbose_name="suspended until"),
         ),
         migrations.AddField(
-            model_name='user',
-            name='sanctioned_until',
-            field=models.DateTimeField(editable=False, null=True, verbose_name='sanctions until'),
+            model_name="user",
+            name="sanctioned_until",
+            field=models.DateTimeField(editable=False, null=True, verbose_name="sanctions until"),
         ),
     ]

@@ -1,6 +1,17 @@
 """Every write."""
 
 from games.services.alone import ask_hint, collect, find_hint
+from games.services.inviting import keep_seat, release_seat
+from games.services.keeping import (
+    adjudicate,
+    cancel,
+    extend,
+    free_seat,
+    pause,
+    replace_seat,
+    resume,
+    rewind,
+)
 from games.services.moves import (
     annul,
     can_take_back,
@@ -25,30 +36,42 @@ from games.services.seating import (
     take_seat,
     usual_seats,
 )
+from games.services.shifting import shift
 from games.services.talk import keep_sheet, mark_seen, say
 
 __all__ = [
     "Setup",
+    "adjudicate",
     "annul",
     "ask_hint",
     "can_take_back",
+    "cancel",
     "checked_options",
     "collect",
     "create_table",
     "excuse",
+    "extend",
     "find_hint",
     "forfeit",
+    "free_seat",
     "keep_order",
+    "keep_seat",
     "keep_sheet",
     "leave_seat",
     "mark_seen",
     "offer_rematch",
+    "pause",
     "play_bot",
     "play_move",
     "play_now",
     "position_after",
+    "release_seat",
+    "replace_seat",
     "resign",
+    "resume",
+    "rewind",
     "say",
+    "shift",
     "start_match",
     "take_back",
     "take_seat",

@@ -5,11 +5,11 @@ from contextlib import suppress
 from datetime import datetime
 
 from django.db import transaction
-from django.utils import timezone
 
 from accounts.models import User
 from games import bots, refusals, signals, tables
 from games.engine import play
+from games.engine import refusals as engine_refusals
 from games.engine.protocol import AsksForBids, Step
 from games.engine.refusals import Refused
 from games.models import Match, Move, Seat
@@ -62,7 +62,7 @@ def resign(match_id: str, user: User) -> Table:
     with transaction.atomic():
         table = tables.lock(match_id)
         seat = held_seat(table, user)
-        _check_running(table)
+        check_going_on(table)
         _resign(table, seat, Move.By.PLAYER)
     return table
 
@@ -81,10 +81,11 @@ def forfeit(match_id: str, user: User) -> None:
 def annul(match_id: str, is_annulled: bool = True) -> None:
     """An annulled match stays readable and counts nowhere; whoever counts matches is told."""
     with transaction.atomic():
-        match = tables.lock(match_id).match
+        table = tables.lock(match_id)
+        match = table.match
         if bool(match.annulled_at) == is_annulled:
             return
-        match.annulled_at = timezone.now() if is_annulled else None
+        match.annulled_at = table.now if is_annulled else None
         match.save(update_fields=["annulled_at"])
         if match.is_over:
             transaction.on_commit(lambda: signals.match_finished.send(Match, match_id=match_id), robust=True)
@@ -151,14 +152,17 @@ def held_seat(table: Table, user: User) -> Seat:
     return seat
 
 
-def _check_running(table: Table) -> None:
+def check_going_on(table: Table) -> None:
     if table.match.is_open:
         raise refusals.not_started()
+    if table.match.is_over:
+        raise engine_refusals.over()
+    if table.match.is_paused:
+        raise refusals.paused()
 
 
 def check_question(table: Table, seat: Seat, asked: int) -> None:
-    _check_running(table)
+    check_going_on(table)
     question = table.match.waiting.get(str(seat.number))
-    current = question["ply"] if question else table.match.ply
-    if table.match.is_running and asked != current:
+    if asked != (question["ply"] if question else table.match.ply):
         raise refusals.stale()

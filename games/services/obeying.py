@@ -38,7 +38,7 @@ def keep_order(match_id: str, user: User, said: Mapping[str, str]) -> Table:
 
 def next_move(table: Table, asking: Move) -> tuple[Step, Move] | None:
     """What an order answers to a question that came of this move, as if the player had posted it."""
-    if asking.kind == Move.Kind.TAKE_BACK:
+    if asking.kind in {Move.Kind.TAKE_BACK, Move.Kind.REWIND} or table.match.is_paused:
         return None
     match, game = table.match, table.game
     for seat, said in _orders(table):

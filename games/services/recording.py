@@ -1,6 +1,6 @@
 """The one place where a match goes from one ply to the next."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
@@ -13,8 +13,10 @@ from games.engine import play
 from games.engine.protocol import AsksForBids, Step
 from games.models import Match, Move
 from games.services import obeying
+from games.services.shifting import earliest
 from games.tables import Table
 
+PAUSED = ["paused_at", "held"]
 MOVED = ["status", "ply", "state", "waiting", "shown", "deadline", "outcome", "moved_at", "ended_at"]
 
 
@@ -25,32 +27,50 @@ def record(table: Table, step: Step, move: Move, until: str | None = None, by: U
     `until` is the mover's next deadline where it is not to be counted afresh; `by` is whose doing it was, where
     it was a person's and not the mover's.
     """
+    also = PAUSED if table.match.is_paused else []
     _advance(table, step, move, until)
     while obeyed := obeying.next_move(table, move):
         _advance(table, *obeyed)
-    _store(table)
+    _store(table, *also)
     if not _goes_on(table.match, move):
         follow_up(table, by or _mover(table, move))
+
+
+def record_act(table: Table, move: Move, *changed: str) -> None:
+    """Append what the house did to a match, where the position stays; `changed` are more columns of the match."""
+    table.match.ply = move.ply
+    move.save(force_insert=True)
+    _store(table, *changed)
+    follow_up(table, None)
+
+
+def end_match(table: Table, outcome: dict[str, Any] | None) -> None:
+    """To be stored by the caller. Whoever counts matches is told on commit."""
+    match = table.match
+    match.status, match.ended_at, match.outcome = Match.Status.OVER, table.now, outcome
+    match.waiting, match.held, match.paused_at = {}, {}, None
+    transaction.on_commit(lambda: signals.match_finished.send(Match, match_id=match.pk), robust=True)
 
 
 def _advance(table: Table, step: Step, move: Move, until: str | None = None) -> None:
     match = table.match
     before = table.state if match.state else None
     match.ply = move.ply
-    match.waiting = _waiting(table, before, step.state, move.seat, until)
+    asked = _waiting(table, before, step.state, move.seat, until)
+    match.held, match.waiting = (asked, {}) if match.is_paused else ({}, asked)
     match.state = table.game.dump(step.state)
     table.state = step.state
     move.events = [event.dump() for event in step.events]
     move.save(force_insert=True)
 
 
-def _store(table: Table) -> None:
+def _store(table: Table, *changed: str) -> None:
     match = table.match
     match.moved_at = table.now
-    match.shown = table.game.view(table.state, None)["to_act"]
-    match.deadline = _earliest(match.waiting)
     _note_outcome(table)
-    match.save(update_fields=MOVED)
+    match.shown = table.game.view(table.state, None)["to_act"] if match.waiting else []
+    match.deadline = earliest(match.waiting)
+    match.save(update_fields=[*MOVED, *changed])
     obeying.forget_spent(table)
     broadcast.tell_table(match)
 
@@ -75,24 +95,20 @@ def _mover(table: Table, move: Move) -> User | None:
 
 
 def _note_outcome(table: Table) -> None:
-    match, outcome = table.match, table.game.outcome(table.state)
-    if outcome is None:
-        return
-    match.status, match.ended_at = Match.Status.OVER, table.now
-    match.outcome = {"places": outcome.places, "reason": outcome.reason, "scores": outcome.scores}
-    transaction.on_commit(lambda: signals.match_finished.send(Match, match_id=match.pk), robust=True)
+    if outcome := table.game.outcome(table.state):
+        end_match(table, {"places": outcome.places, "reason": outcome.reason, "scores": outcome.scores})
 
 
 def _waiting(table: Table, before: Any, after: Any, mover: int | None, until: str | None) -> dict[str, Any]:
     """Whom the match waits for. A question another seat's move leaves open keeps its ply and its deadline."""
-    asked = {}
+    asked, open_questions = {}, table.match.questions
     for seat in table.game.to_act(after):
-        old = table.match.waiting.get(str(seat))
+        old = open_questions.get(str(seat))
         if old and seat != mover and _same_question(table, before, after, seat):
             asked[str(seat)] = old
         else:
             kept = until if seat == mover else None
-            asked[str(seat)] = {"ply": table.match.ply, "until": kept or _until(table, after, seat)}
+            asked[str(seat)] = {"ply": table.match.ply, "until": kept or until_of(table, after, seat)}
     return asked
 
 
@@ -100,7 +116,7 @@ def _same_question(table: Table, before: Any, after: Any, seat: int) -> bool:
     return play.choices(table.game, before, seat).keys() == play.choices(table.game, after, seat).keys()
 
 
-def _until(table: Table, state: Any, seat: int) -> str | None:
+def until_of(table: Table, state: Any, seat: int) -> str | None:
     pace = pace_of(table, state, seat)
     return (table.now + pace).isoformat() if pace else None
 
@@ -111,8 +127,3 @@ def pace_of(table: Table, state: Any, seat: int) -> timedelta | None:
     if match.bid_pace and isinstance(game, AsksForBids) and game.bid_of_nothing(state, seat):
         return match.bid_pace
     return match.pace
-
-
-def _earliest(waiting: dict[str, Any]) -> datetime | None:
-    deadlines = [datetime.fromisoformat(question["until"]) for question in waiting.values() if question["until"]]
-    return min(deadlines, default=None)

@@ -32,6 +32,7 @@ class Setup:
     options: Mapping[str, str] = field(default_factory=dict)
     bots: int = 0
     is_public: bool = True
+    is_for_friends: bool = False
     pace: timedelta | None = None
     bid_pace: timedelta | None = None
     time_out: str = Match.TimeOut.RESIGN
@@ -52,8 +53,6 @@ def play_now(player: User, game: str, seats: int | None = None) -> Match:
 def create_table(host: User, setup: Setup) -> Match:
     """The host takes the first seat, bots the last ones; without a free seat the match starts at once."""
     options = checked_options(setup)
-    if not 0 <= setup.bots < setup.seats:
-        raise refusals.too_many_bots(setup.seats - 1)
     with transaction.atomic():
         _check_open_tables(host)
         match = _make_match(host, setup, options)
@@ -71,10 +70,12 @@ def start_match(host: User, setup: Setup, people: Sequence[User]) -> Match:
 
 
 def checked_options(setup: Setup) -> dict[str, str]:
-    """Complete; raises Refused for what the game cannot seat or does not know."""
+    """Complete; raises Refused for what the game cannot seat or does not know, and for bots without anybody to play them."""
     rules = registry.get(setup.game)
     if setup.seats not in rules.info.seat_counts:
         raise engine_refusals.seat_count(setup.seats)
+    if not 0 <= setup.bots < setup.seats:
+        raise refusals.too_many_bots(setup.seats - 1)
     return rules.options(setup.seats, as_text(setup.options))
 
 
@@ -132,9 +133,19 @@ def offer_rematch(match_id: str, user: User) -> Match:
             return offered
         match = _copy_of(old, host=user)
         permits.ask("create", user, match)
-        people = [seat.user for seat in table.seats]
+        people = [_welcome(user, seat.user, match) for seat in table.seats]
         broadcast.tell_table(old)
         return _seat_and_start(match, people[1:] + people[:1], {user}, by=user)
+
+
+def _welcome(host: User, guest: User | None, match: Match) -> User | None:
+    """Whom the host may not invite leaves a free seat, as if they had declined."""
+    if guest is None or guest == host:
+        return guest
+    with suppress(Refused):
+        permits.ask("invite", host, match, [guest])
+        return guest
+    return None
 
 
 def _make_match(host: User, setup: Setup, options: dict[str, str]) -> Match:
@@ -144,6 +155,7 @@ def _make_match(host: User, setup: Setup, options: dict[str, str]) -> Match:
         rules_version=registry.get(setup.game).info.rules_version,
         host=host,
         is_public=setup.is_public,
+        is_for_friends=setup.is_for_friends,
         is_rated=setup.is_rated and setup.seats > 1,
         pace=setup.pace if setup.seats > 1 else None,  # alone nobody waits
         bid_pace=setup.bid_pace,
@@ -158,6 +170,7 @@ def _copy_of(old: Match, host: User) -> Match:
         rules_version=old.rules.info.rules_version,
         host=host,
         is_public=old.is_public,
+        is_for_friends=old.is_for_friends,
         is_rated=old.is_rated,
         pace=old.pace,
         bid_pace=old.bid_pace,

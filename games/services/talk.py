@@ -3,11 +3,11 @@
 from typing import Any
 
 from django.db import transaction
-from django.db.models.functions import Now
 from procrastinate.contrib.django import app
 
 from accounts.models import User
 from games import broadcast, permits, refusals
+from games.clock import Now
 from games.models import ChatLine, Match, Note, Seat
 
 

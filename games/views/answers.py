@@ -16,7 +16,7 @@ from games.orders import order_facts
 from games.refusals import sentence, status
 from games.sheets import sheet_facts
 from games.tables import Table
-from games.viewers import Request, viewer_of
+from games.viewers import Request, may_pass_on, viewer_of
 
 
 class SeeOther(HttpResponseRedirect):
@@ -48,15 +48,21 @@ def page(request: Request, table: Table, refusal: str = "", code: int = 200) -> 
         "seats": table.seats,
         "sheet": sheet_facts(table, seat),
         "order": order_facts(table, seat),
-        "chat_lines": [chat_facts(line) for line in selectors.chat_lines(table.match)],
+        "chat_lines": [chat_facts(line) for line in selectors.chat_lines(table.match, viewer.user)],
         "time_out": time_out_words(table.match),
-        "invite_link": request.build_absolute_uri(f"{table.match.get_absolute_url()}?key={table.match.key}"),
+        "invite_link": _invite_link(request, table),
         "commitment": table.match.commitment,
     }
     response = render(request, "pages/table.html", context, status=code)
     if seat and seat.seen_ply < table.match.ply:
         services.mark_seen(seat, table.match.ply)
     return response
+
+
+def _invite_link(request: Request, table: Table) -> str:
+    if not may_pass_on(table, viewer_of(request).user):
+        return ""
+    return request.build_absolute_uri(f"{table.match.get_absolute_url()}?key={table.match.key}")
 
 
 def _drawn(request: Request, table: Table, refusal: str) -> str:

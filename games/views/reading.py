@@ -15,7 +15,7 @@ from games import alone, boards, catching_up, replays, selectors
 from games.engine import registry
 from games.engine.seed import commitment
 from games.lobby_rows import lobby_rows, row
-from games.viewers import MemberRequest, Request, open_table, viewer_of
+from games.viewers import MemberRequest, Request, may_pass_on, open_table, viewer_of
 
 
 @require_GET
@@ -68,7 +68,8 @@ def replay(request: Request, match_id: str, ply: int | None = None) -> HttpRespo
         raise Http404
     wanted = request.GET.get("seat", "")
     context = replays.context(table, viewer_of(request), ply, wanted, request.GET.dict())
-    context["share_link"] = request.build_absolute_uri(replays.link(table.match, context["at"], wanted, with_key=True))
+    link = replays.link(table.match, context["at"], wanted, may_pass_on(table, viewer_of(request).user))
+    context["share_link"] = request.build_absolute_uri(link)
     return render(request, "pages/replay.html", context)
 
 

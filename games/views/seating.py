@@ -11,7 +11,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
 from accounts.services import make_guest
-from games import refusals, services
+from games import refusals, services, setup_links
 from games.engine import registry
 from games.engine.refusals import Refused
 from games.forms import NewTableForm, SeatForm, read_seats
@@ -41,11 +41,13 @@ def play_now(request: Request) -> HttpResponse:
 def new_table(request: MemberRequest, game: str = FIRST_GAME) -> HttpResponse:
     if game not in registry.GAMES:
         raise Http404
-    form = NewTableForm(registry.get(game).info, request.POST or None)
+    form = NewTableForm(registry.get(game).info, request.POST or None, initial=request.GET.dict())
     status = 200
     if request.method == "POST":
         status = 400
         try:
+            if form.is_valid() and "as_link" in request.POST:
+                return answers.SeeOther(setup_links.link(form))
             if form.is_valid():
                 return answers.SeeOther(services.create_table(request.user, form.setup()).get_absolute_url())
         except Refused as refusal:

@@ -1,9 +1,10 @@
 from django.conf import settings
 from django.db import models
-from django.db.models.functions import Lower, Now
+from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.clock import Now
 from games.models import new_key, new_match_id
 
 

@@ -2,10 +2,10 @@ from typing import Any
 
 from django.conf import settings
 from django.db import models
-from django.db.models.functions import Now
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.clock import Now
 from games.engine import seed
 from games.models import Match, new_match_id
 from leagues.models.clubs import Club

@@ -5,9 +5,11 @@ values are what a recomputation gives, to the last digit.
 """
 
 from datetime import datetime
+from typing import Any
 
 from django.db import connection, transaction
 from django.db.models import Prefetch, Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from games.models import Match, Seat
 from leagues.models import Rating, RatingChange
@@ -48,7 +50,11 @@ def unheard() -> QuerySet[Match]:
 
 def _countable() -> QuerySet[Match]:
     over = Match.objects.filter(status=Match.Status.OVER, is_rated=True, annulled_at=None, ended_at__isnull=False)
-    return over.exclude(outcome=None).exclude(seats__user=None).filter(seats__number=1)
+    return over.exclude(outcome=None).filter(seats__number=1).exclude(pk__in=_with_an_empty_seat())
+
+
+def _with_an_empty_seat() -> QuerySet[Seat, Any]:
+    return Seat.objects.filter(user=None, original=None, match__status=Match.Status.OVER).values("match")
 
 
 def _lock(game: str) -> None:
@@ -83,7 +89,7 @@ def _undo(game: str, moment: Moment | None) -> set[int]:
 
 def _strengths(game: str, moment: Moment | None, touched: set[int]) -> dict[int, tuple[Strength, int]]:
     """What is left after undoing: the last change of everybody the matches ahead are about."""
-    ahead = Seat.objects.filter(match__in=_matches(game, moment)).values("user")
+    ahead = Seat.objects.filter(match__in=_matches(game, moment)).values(rated_user=Coalesce("original", "user"))
     changes = RatingChange.objects.filter(Q(user__in=ahead) | Q(user__in=touched), game=game)
     last = changes.order_by("user_id", "-ended_at", "-match_id").distinct("user_id")
     return {change.user_id: (change.strength, change.matches) for change in last}
@@ -97,7 +103,7 @@ def _matches(game: str, moment: Moment | None) -> QuerySet[Match]:
 
 def _rate(match: Match, strengths: dict[int, tuple[Strength, int]]) -> set[int]:
     assert match.outcome and match.ended_at
-    users = [seat.user_id or 0 for seat in match.seats.all()]
+    users = [seat.original_id or seat.user_id or 0 for seat in match.seats.all()]  # who sat down at the start
     view = match.rules.view(match.rules.load(match.state or {}), None)
     known = [strengths.get(user, (Strength(), 0)) for user in users]
     after = rated(

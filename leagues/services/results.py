@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games import services as games
 from games.models import Match, Move
+from games.services.keeping import are_places
+from games.tables import effective
 from leagues import refusals, seams
 from leagues.models import Correction, Round, Season, TableDraw
 from leagues.permissions import check_organiser
@@ -51,12 +53,13 @@ def _from_match(match: Match | None) -> dict[str, Any]:
         return UNDECIDED
     if match.annulled_at or not match.outcome:
         return {**UNDECIDED, "status": Status.CANCELLED.value}
-    resigned = Move.objects.filter(match=match, kind=Move.Kind.RESIGN, by=Move.By.CLOCK)
+    counted = effective(Move.objects.filter(match=match).defer("events"))
+    resigned = {move.seat for move in counted if move.kind == Move.Kind.RESIGN and move.by == Move.By.CLOCK}
     return {
         "status": Status.COUNTED.value,
         "places": list(match.outcome["places"]),
         "scores": match.outcome["scores"] and list(match.outcome["scores"]),
-        "forfeits": sorted(set(resigned.values_list("seat", flat=True))),
+        "forfeits": sorted(seat for seat in resigned if seat is not None),
     }
 
 
@@ -86,7 +89,7 @@ def correct(
 ) -> Correction:
     """The organiser's places, with a reason everybody can read. Scores stay as they were played."""
     size = TableDraw.objects.filter(pk=table_id).values("seats").count()
-    if not _are_places(places, size) or not set(forfeits) <= set(range(size)):
+    if not are_places(places, size) or not set(forfeits) <= set(range(size)):
         raise refusals.bad_places(size)
     new = {"status": Status.COUNTED.value, "places": list(places), "forfeits": sorted(set(forfeits))}
     return _change(by, played, table_id, new, reason)
@@ -146,8 +149,3 @@ def _follow(season: Season) -> None:
     """A draw that nobody has seen yet follows the new result; else the round may be finished by it."""
     rounds.draw_again(season)
     rounds.settle(season)
-
-
-def _are_places(places: Sequence[int], size: int) -> bool:
-    """1 for the best; after a place shared by two, the next is two further."""
-    return len(places) == size and all(place == 1 + sum(other < place for other in places) for place in places)

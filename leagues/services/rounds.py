@@ -3,11 +3,11 @@
 from datetime import timedelta
 
 from django.db import transaction
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from accounts.models import User
+from games import clock
 from games import services as games
 from games.services import Setup
 from leagues import draws, refusals, seams
@@ -113,7 +113,7 @@ def publish(drawn: Round, by: User | None = None) -> None:
             people = [book.entries[pk].user for pk in table.seats]
             match = games.start_match(host, _setup(season, drawn, len(people)), people)
             TableDraw.objects.filter(pk=table.pk).update(match=match)
-        now = timezone.now()
+        now = clock.now()
         Round.objects.filter(pk=drawn.pk).update(
             status=State.PUBLISHED, published_at=now, ends_at=now + timedelta(days=season.round_days)
         )

@@ -1,11 +1,11 @@
 """A season from registration to medals, and the people in it."""
 
 from django.db import transaction
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from accounts.services import bot_players
+from games import clock
 from games import services as games
 from leagues import pools, refusals, seams
 from leagues.models import Entry, Membership, Round, Season, TableDraw
@@ -61,7 +61,7 @@ def _finish(season: Season) -> None:
     if count := TableDraw.objects.filter(round__season=season, status__in=unsettled).count():
         raise refusals.tables_open(count)
     book = open_book(season)
-    season.finished_at = timezone.now()
+    season.finished_at = clock.now()
     entries = []
     for pool in book.pools():
         entries += _final(season, book, pool)

@@ -52,7 +52,9 @@ class Desk:
     @transaction.atomic
     def _decide_now(self) -> None:
         data = self.sanction.cleaned_data
-        reports.decide(self.report.pk, self.user, self.answer.cleaned_data["verdict"], self.answer.cleaned_data["answer"])
+        reports.decide(
+            self.report.pk, self.user, self.answer.cleaned_data["verdict"], self.answer.cleaned_data["answer"]
+        )
         if data["kind"] and self.report.about:
             about, end = self.report.about, self.sanction.end()
             sanctions.impose(self.user, about, data["kind"], data["reason"], end, data["game"], self.report)

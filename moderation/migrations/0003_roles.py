@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
     dependencies = [
         ("moderation", "0002_append_only"),
         ("accounts", "0002_sanctions"),
-        ("games", "0005_removed_chat_lines"),
+        ("games", "0008_removed_chat_lines"),
         ("leagues", "0001_initial"),
         ("auth", "0012_alter_user_first_name_max_length"),
         ("contenttypes", "0002_remove_content_type_name"),

@@ -35,9 +35,7 @@ class Flag(models.Model):
 
     kind = models.CharField(_("pattern"), max_length=10, choices=Kind)
     key = models.CharField(max_length=60, unique=True, editable=False)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, related_name="flags", verbose_name=_("player")
-    )
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="flags", verbose_name=_("player"))
     other = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.CASCADE,

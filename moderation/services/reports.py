@@ -1,6 +1,7 @@
 """Reports: made by people, claimed and decided by moderators."""
 
 from datetime import timedelta
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models.functions import Now
@@ -95,7 +96,9 @@ def decide(report_id: int, moderator: User, verdict: str, answer: str) -> Report
         report.decided_at = timezone.now()
         report.save(update_fields=["state", "verdict", "answer", "decided_at"])
         after = {"verdict": verdict, "answer": report.answer}
-        audit.note(moderator, Act.What.DECIDE, report.answer, before={"state": State.CLAIMED}, after=after, **_about(report))
+        audit.note(
+            moderator, Act.What.DECIDE, report.answer, before={"state": State.CLAIMED}, after=after, **_about(report)
+        )
         sentence = _("Your report is decided: %(verdict)s.") % {"verdict": report.get_verdict_display()}
         tell_person(report.by, sentence, reverse("my_reports"), f"report-{report.pk}")
     return report
@@ -103,12 +106,14 @@ def decide(report_id: int, moderator: User, verdict: str, answer: str) -> Report
 
 def _lock(report_id: int, moderator: User) -> Report:
     permissions.check(moderator, "handle_report")
-    report = Report.objects.select_for_update(of=("self",)).select_related("by", "about", "claimed_by").get(pk=report_id)
+    report = (
+        Report.objects.select_for_update(of=("self",)).select_related("by", "about", "claimed_by").get(pk=report_id)
+    )
     permissions.check_no_party(moderator, report)
     if report.is_decided:
         raise refusals.decided_already()
     return report
 
 
-def _about(report: Report) -> dict[str, object]:
+def _about(report: Report) -> dict[str, Any]:
     return {"person": report.about, "match": report.match_id, "report": report}

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import broadcast
+from games.closing import close_sockets
 from moderation import permissions, refusals
 from moderation.models import Act, Appeal, Report, Sanction
 from moderation.services import audit
@@ -93,7 +94,9 @@ def lift(sanction_id: int, moderator: User, why: str) -> Sanction:
         before = facts(found)
         found.lifted_at = timezone.now()
         found.save(update_fields=["lifted_at"])
-        audit.note(moderator, Act.What.LIFT, why, person=found.user, report=found.report, before=before, after=facts(found))
+        audit.note(
+            moderator, Act.What.LIFT, why, person=found.user, report=found.report, before=before, after=facts(found)
+        )
         _settle(found.user)
         sentence = _("A sanction of yours was lifted: %(kind)s.") % {"kind": found.get_kind_display()}
         tell_person(found.user, sentence, found.get_absolute_url(), f"lifted-{found.pk}")
@@ -164,7 +167,9 @@ def _settle(person: User) -> None:
     person.sanctioned_until = max((each.holds_until(FOR_EVER) for each in held), default=None)
     person.barred_until = max((each.holds_until(FOR_EVER) for each in doors), default=None)
     person.save(update_fields=["sanctioned_until", "barred_until"])
-    broadcast.tell(person_group(person.pk), {"type": "person.barred" if person.is_barred else "person.sanctioned"})
+    broadcast.tell(person_group(person.pk), {"type": "person.sanctioned", "barred": person.is_barred})
+    if person.is_barred:
+        close_sockets(person)
 
 
 def facts(sanction: Sanction) -> dict[str, Any]:

@@ -23,9 +23,7 @@ def restore_line(line: ChatLine | None, moderator: User, why: str, report: Repor
     _change_line(line, moderator, why, report, Act.What.RESTORE)
 
 
-def _change_line(
-    line: ChatLine | None, moderator: User, why: str, report: Report | None, what: Act.What
-) -> None:
+def _change_line(line: ChatLine | None, moderator: User, why: str, report: Report | None, what: Act.What) -> None:
     permissions.check(moderator, "remove_chat")
     _check_why(why)
     if line is None or permissions.is_seated(moderator, line.match_id):

@@ -6,3 +6,4 @@ INSTALLED_APPS = [*INSTALLED_APPS, "tests.bench"]  # noqa: F405
 ROOT_URLCONF = "tests.bench.bare"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 BOT_PAUSE = 0
+SOCKETS_PER_ADDRESS = 2000  # the whole crowd comes from here

@@ -15,6 +15,7 @@ from tests.games.test_secrets import body
 
 pytestmark = pytest.mark.django_db
 RECEIPT = re.compile(rb"[0-9a-f]{64}|<code[^>]*>[0-9a-f]{8}</code>|receipt [0-9a-f]{8}")
+PASSING = re.compile(rb'<time.*?</time>|data-drawn="\w+"')
 SILENT = {"silent": "on"}
 
 
@@ -33,10 +34,10 @@ def told(monkeypatch):
 
 
 def seen(client, table, *pages):
-    """As it is for any match: without its id, the tokens, the hour and the receipts, which differ by nature."""
+    """As it is for any match: without its id, the tokens, the hour and the receipts, which differ by nature, and the mark of all these."""
     texts = [body(client, page.replace("MATCH", table.match.pk)) for page in pages]
     texts = [text.replace(table.match.pk.encode(), b"MATCH") for text in texts]
-    return [re.sub(rb"<time.*?</time>", b"", RECEIPT.sub(b"", text)) for text in texts]
+    return [PASSING.sub(b"", RECEIPT.sub(b"", text)) for text in texts]
 
 
 def revealing(table):

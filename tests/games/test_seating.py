@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 FORM = {
     "seats": "3",
     "bots": "0",
-    "is_public": "yes",
+    "who": "everybody",
     "pace": "4320",
     "time_out": "bot",
     "option-board": "3d",
@@ -49,7 +49,7 @@ class TestMakingATable:
             {"option-colour": "loud"},
             {"pace": "7"},
             {"time_out": "explode"},
-            {"is_public": "perhaps"},
+            {"who": "perhaps"},
             {"seats": "x" * 10_000},
             {"seats": ""},
         ],

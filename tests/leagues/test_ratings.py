@@ -177,8 +177,27 @@ class TestPages:
         (person,) = make_people(1)
         client = Client()
         client.force_login(person)
-        data = {"game": "masker", "seats": 3, "bots": 2, "is_public": "yes", "pace": 0, "time_out": "bot"}
+        data = {"game": "masker", "seats": 3, "bots": 2, "who": "everybody", "pace": 0, "time_out": "bot"}
         client.post("/tables/new/", data | {"is_rated": "yes"})
         client.post("/tables/new/", data | {"is_rated": "no"})
         client.post("/tables/new/", data)
         assert list(Match.objects.order_by("created_at", "pk").values_list("is_rated", flat=True)).count(True) == 1
+
+
+def test_a_seat_in_other_hands_is_rated_for_who_sat_there_at_the_start(db):
+    people = make_people(4)
+    table = started(people[:3], is_rated=True)
+    games.replace_seat(table.match.pk, 0, people[3])
+    games.free_seat(table.match.pk, 1)
+    games.adjudicate(table.match.pk, [1, 2, 3], "so")
+    ratings.hear_of(table.match.pk)
+    rated_people = set(RatingChange.objects.values_list("user_id", flat=True))
+    assert rated_people == {person.pk for person in people[:3]}
+
+
+def test_a_cancelled_match_is_not_rated(db):
+    people = make_people(3)
+    table = started(people[:3], is_rated=True)
+    games.cancel(table.match.pk)
+    ratings.hear_of(table.match.pk)
+    assert not RatingChange.objects.exists()

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0004_playing_alone'),
+        ("games", "0007_keeping"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='chatline',
-            name='removed_at',
+            model_name="chatline",
+            name="removed_at",
             field=models.DateTimeField(blank=True, editable=False, null=True),
         ),
     ]

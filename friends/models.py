@@ -1,0 +1,68 @@
+from django.conf import settings
+from django.db import models
+from django.db.models.functions import Greatest, Least
+from django.utils.translation import gettext_lazy as _
+
+from games.clock import Now
+from games.models import Match
+
+
+class Friendship(models.Model):
+    """Two people, one row: first one asks the other, then both are friends.
+
+    Who asked never learns of a decline: for them the request stays open, and it is never shown to the other again.
+    """
+
+    class State(models.TextChoices):
+        ASKED = "asked", _("asked")
+        WITHDRAWN = "withdrawn", _("withdrawn")
+        FRIENDS = "friends", _("friends")
+
+    asker = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    asked = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    state = models.CharField(max_length=10, choices=State, default=State.ASKED)
+    is_declined = models.BooleanField(default=False)
+    at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(Least("asker", "asked"), Greatest("asker", "asked"), name="one_friendship_a_pair"),
+            models.CheckConstraint(condition=~models.Q(asker=models.F("asked")), name="nobody_befriends_themselves"),
+        ]
+        indexes = [models.Index(fields=["asked"], name="friends_asked")]
+
+    def __str__(self) -> str:
+        return f"{self.asker} · {self.asked} · {self.state}"
+
+
+class Block(models.Model):
+    """Somebody wants nothing to do with somebody. The other is never told."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="blocks")
+    other = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["user", "other"], name="one_block_each"),
+            models.CheckConstraint(condition=~models.Q(user=models.F("other")), name="nobody_blocks_themselves"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} blocks {self.other}"
+
+
+class Invitation(models.Model):
+    """To a table, once for each friend. Kept when the table goes, so that a day's invitations can be counted."""
+
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    guest = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    match = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="invitations")
+    at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "guest"], name="invited_once")]
+        indexes = [models.Index(fields=["by", "at"], name="invitations_lately")]
+
+    def __str__(self) -> str:
+        return f"{self.by} invites {self.guest}"
