@@ -111,3 +111,19 @@ class GuestLink(models.Model):
 
     def __str__(self) -> str:
         return str(self.user)
+
+
+class Remark(models.Model):
+    """What a person notes about another one, for themselves alone."""
+
+    MOST_CHARACTERS = 2000
+
+    author = models.ForeignKey(User, models.CASCADE, related_name="remarks")
+    about = models.ForeignKey(User, models.CASCADE, related_name="+")
+    text = models.TextField(max_length=MOST_CHARACTERS)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["author", "about"], name="one_remark_about_a_person")]
+
+    def __str__(self) -> str:
+        return f"remark {self.pk}"

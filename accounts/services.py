@@ -10,11 +10,12 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
 from accounts import names
-from accounts.models import GuestLink, NameChange, User
+from accounts.models import GuestLink, NameChange, Remark, User
 
 MASKED = (
     "Badger", "Bear", "Crane", "Crow", "Deer", "Dove", "Falcon", "Ferret", "Finch", "Fox", "Hare", "Hawk", "Heron",
@@ -120,6 +121,7 @@ def delete_account(user: User) -> None:
     Authenticator.objects.filter(user=user).delete()
     GuestLink.objects.filter(user=user).delete()
     NameChange.objects.filter(user=user).delete()
+    Remark.objects.filter(Q(author=user) | Q(about=user)).delete()
     user.groups.clear()
     user.user_permissions.clear()
     user.username = f"~{user.pk}"  # no name a person could take
@@ -129,6 +131,18 @@ def delete_account(user: User) -> None:
     user.is_active = user.is_guest = user.is_staff = user.is_superuser = False
     user.set_unusable_password()
     user.save()
+
+
+def keep_remark(author: User, about: User, text: str) -> None:
+    """In place of the one before; an empty one takes it away."""
+    if text:
+        Remark.objects.update_or_create(author=author, about=about, defaults={"text": text})
+    else:
+        Remark.objects.filter(author=author, about=about).delete()
+
+
+def remark_about(author: User, about: User) -> str:
+    return Remark.objects.filter(author=author, about=about).values_list("text", flat=True).first() or ""
 
 
 def bot_players() -> list[User]:

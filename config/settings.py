@@ -36,6 +36,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "config.middleware.SafeAnswers",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -141,6 +142,7 @@ LOGOUT_REDIRECT_URL = "lobby"
 # Notices
 _here = f"https://{ALLOWED_HOSTS[0]}" if IS_HTTPS else "http://localhost:8000"
 SITE_URL = os.environ.get("SITE_URL", _here).rstrip("/")  # how links in mails begin
+SECURITY_CONTACT = os.environ.get("SECURITY_CONTACT", "")  # mailto:… or https://…; else the operator's address
 VAPID_PRIVATE_KEY = os.environ.get("VAPID_PRIVATE_KEY", "")
 VAPID_FILE = VAR / "vapid_key"
 OUTSIDE_MAY_BE_INSIDE = False  # tests let webhooks and push reach this machine
@@ -177,9 +179,18 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     }
 }
+_UNUSED = "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb"
+SAFE_HEADERS = {
+    "Cache-Control": "private, no-store",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": ", ".join(f"{device}=()" for device in _UNUSED.split()),
+}
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = IS_HTTPS
 SECURE_SSL_REDIRECT = IS_HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if IS_HTTPS else 0

@@ -14,13 +14,14 @@ from jinja2 import Environment
 
 from accounts.models import User
 from games import acts, boards, services, words
+from games.absent import absent_facts
 from games.alone import alone_facts
 from games.engine import play
 from games.engine.protocol import Event
 from games.engine.refusals import Refused
 from games.facts import address, asked_ply, chat_facts, deadline, match_facts, seat_facts, seat_names, time_out_words
 from games.models import Match, Move, Seat
-from games.orders import order_facts
+from games.orders import order_told
 from games.phrases import phrase as _
 from games.selectors import chat_line, recent_moves
 from games.story import log_lines, since, standing, turn_began, visible_events
@@ -106,7 +107,8 @@ def table_context(
         context |= acts.standstill(table, moves, seat_names(table))
         counted = effective(moves)
         context["board"] |= board_scene(table, me, context["view"], counted, turn_began(seat, counted))
-        context["order"] = order_facts(table, seat)
+        context["order"] = order_told(table, seat)
+        context["absent"] = absent_facts(table, seat)
         if len(table.seats) == 1:
             context["alone"] = alone_facts(table, me)
     return context

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
 from django.utils.timesince import timesince, timeuntil
+from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from games import clock as house_clock
@@ -15,6 +16,27 @@ from games.engine.protocol import AsksForBids
 from games.models import ChatLine, Match, Seat
 from games.phrases import phrase as _
 from games.tables import Table
+
+STAND_INS: dict[str, str] = {
+    Seat.StandIn.OFFERED: gettext_noop("substitute wanted"),
+    Seat.StandIn.BOT: gettext_noop("away, a bot plays on"),
+}
+AT_ONCE: dict[str, str] = {
+    Match.Absence.BOT: gettext_noop("For who misses a decision, a bot plays on until they come back."),
+    Match.Absence.SUBSTITUTE: gettext_noop("Who misses a decision offers the seat to a substitute."),
+    Match.Absence.RESIGN: gettext_noop("Who lets the time run out resigns."),
+}
+AFTER_SOME: dict[str, str] = {
+    Match.Absence.BOT: gettext_noop(
+        "A missed decision is played by a bot. After %(count)s missed in a row, the bot plays on until they come back."
+    ),
+    Match.Absence.SUBSTITUTE: gettext_noop(
+        "A missed decision is played by a bot. After %(count)s missed in a row, a substitute may take the seat over."
+    ),
+    Match.Absence.RESIGN: gettext_noop(
+        "A missed decision is played by a bot. After %(count)s missed in a row, the seat resigns."
+    ),
+}
 
 
 @lru_cache(maxsize=8192)
@@ -51,6 +73,7 @@ def seat_facts(table: Table, seat: Seat, viewer: User | None) -> dict[str, Any]:
         "is_guest": bool(user and user.is_guest),
         "is_me": is_me,
         "is_taken": seat.is_taken,
+        "stand_in": _(STAND_INS[seat.stand_in]) if seat.stand_in else "",
         "is_to_act": seat.number in table.match.to_act_for(seat.number if is_me else None),
         "place": outcome["places"][seat.number] if outcome else None,
     }
@@ -90,11 +113,9 @@ def time_out_words(match: Match) -> str:
 def _turn_time_words(match: Match) -> str:
     if match.pace is None:
         return _("No time limit.")
-    when = {
-        Match.TimeOut.RESIGN: _("Who lets the time run out resigns."),
-        Match.TimeOut.BOT: _("For who lets the time run out, a bot plays that decision."),
-    }
-    return when[Match.TimeOut(match.time_out)]
+    if match.patience == 1:
+        return _(AT_ONCE[match.absence])
+    return _(AFTER_SOME[match.absence]) % {"count": match.patience}
 
 
 def _bid_time_words(match: Match) -> list[str]:

@@ -9,13 +9,14 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.models import Remark
 from games.engine import registry
 from games.engine.play import LONGEST_NOTATION
 from games.engine.protocol import AsksForBids, GameInfo, Option
 from games.engine.refusals import malformed, unknown_option
 from games.models import Match
 from games.option_seats import counting, seats_of
-from games.refusals import sentence
+from games.refusals import note_too_long, sentence
 from games.services import Setup, usual_seats
 
 PACES = [
@@ -28,6 +29,11 @@ PACES = [
     (3 * 24 * 60, gettext_lazy("3 days")),
     (7 * 24 * 60, gettext_lazy("7 days")),
     (14 * 24 * 60, gettext_lazy("14 days")),
+]
+PATIENCE = [
+    (1, gettext_lazy("at once, with the first decision missed")),
+    (2, gettext_lazy("with the second in a row; a bot plays the first")),
+    (3, gettext_lazy("with the third in a row; a bot plays the first two")),
 ]
 LONGEST_PLY = 9  # digits
 OPTION = "option-"
@@ -49,6 +55,15 @@ def read_move(posted: Mapping[str, str]) -> str:
     if not move or len(whole) > LONGEST_NOTATION or "\0" in whole:
         raise malformed()
     return whole
+
+
+def read_note(posted: Mapping[str, str]) -> str:
+    """Plain text of some lines."""
+    lines = posted.get("text", "").splitlines()
+    text = "\n".join("".join(sign for sign in line if sign.isprintable()) for line in lines).strip()
+    if len(text) > Remark.MOST_CHARACTERS:
+        raise note_too_long(Remark.MOST_CHARACTERS)
+    return text
 
 
 def _labelled(option: Option) -> list[tuple[str, str]]:
@@ -118,10 +133,19 @@ class NewTableForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
     )
-    time_out = forms.ChoiceField(
-        label=gettext_lazy("When the time runs out"),
-        choices=Match.TimeOut.choices,
-        initial=Match.TimeOut.BOT,
+    absence = forms.ChoiceField(
+        label=gettext_lazy("When somebody stays away"),
+        choices=Match.Absence.choices,
+        initial=Match.Absence.BOT,
+        widget=forms.RadioSelect,
+    )
+    patience = forms.TypedChoiceField(
+        label=gettext_lazy("After how long"),
+        choices=PATIENCE,
+        coerce=int,
+        empty_value=None,
+        initial=2,
+        required=False,
         widget=forms.RadioSelect,
     )
 
@@ -183,6 +207,7 @@ class NewTableForm(forms.Form):
             is_for_friends=data["who"] == "friends",
             pace=_minutes(data["pace"]),
             bid_pace=_minutes(data.get("bid_pace")),
-            time_out=data["time_out"],
+            absence=data["absence"],
+            patience=data["patience"] or 2,
             is_rated=data["is_rated"] is True,
         )

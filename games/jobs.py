@@ -3,18 +3,20 @@
 from contextlib import suppress
 from datetime import timedelta
 
+from django.db.models import Q
 from django.http import Http404
 from procrastinate import RetryStrategy
 from procrastinate.contrib.django import app
 
 from games import followers, services
 from games.clock import Now
-from games.models import Match, Seat
+from games.models import Match, Note, Seat
 from games.tables import IS_ASKED
 
 AGAIN = RetryStrategy(max_attempts=5, exponential_wait=2)
 STALLED_AFTER = 30  # seconds without a sign of life from the worker
 FORGOTTEN_AFTER = timedelta(seconds=60)
+IS_BOT = Q(user__is_bot=True) | Q(stand_in=Seat.StandIn.BOT)
 AT_ONCE = 200  # matches one run of a job takes on; the next run takes the rest
 
 
@@ -48,7 +50,7 @@ def fire_deadlines(timestamp: int) -> None:
 @app.task(queueing_lock="remember_bots")
 def remember_bots(timestamp: int) -> None:
     """A bot whose job was lost is asked again."""
-    forgotten = Seat.objects.filter(IS_ASKED, user__is_bot=True, match__moved_at__lt=Now() - FORGOTTEN_AFTER)
+    forgotten = Seat.objects.filter(IS_ASKED, IS_BOT, match__moved_at__lt=Now() - FORGOTTEN_AFTER)
     for match_id, ply in forgotten.values_list("match_id", "match__ply")[:AT_ONCE]:
         services.play_bot(match_id, ply)
 
@@ -56,10 +58,11 @@ def remember_bots(timestamp: int) -> None:
 @app.periodic(cron="* * * * *")
 @app.task(queueing_lock="excuse_former_players")
 def excuse_former_players(timestamp: int) -> None:
-    """Who deleted the account leaves open tables and resigns; the others are not kept waiting."""
+    """Who deleted the account leaves open tables and resigns, and the private notes go; the others are not kept waiting."""
     left = Seat.objects.filter(user__is_former=True).exclude(match__status=Match.Status.OVER).select_related("user")
     for seat in left.order_by("pk")[:AT_ONCE]:
         services.excuse(seat)
+    Note.objects.filter(seat__user__is_former=True).delete()
 
 
 @app.periodic(cron="*/30 * * * * *")

@@ -66,5 +66,7 @@ def _line(match: Match, seats: list[Seat], mine: Seat | None) -> str:
         return _("Paused")
     if mine and mine.number in match.to_act:
         return _("Your turn")
+    if not mine and any(seat.stand_in == Seat.StandIn.OFFERED for seat in seats):
+        return _("A substitute is wanted")
     awaited = match.to_act_for(mine.number if mine else None)
     return _("Waiting for %(names)s") % {"names": ", ".join(names[number] for number in awaited)}

@@ -31,9 +31,12 @@ class Match(models.Model):
         RUNNING = "running", _("running")
         OVER = "over", pgettext_lazy("a match", "over")
 
-    class TimeOut(models.TextChoices):
+    class Absence(models.TextChoices):
+        """What becomes of a seat whose holder has missed as many decisions in a row as the table has patience for."""
+
+        BOT = "bot", _("a bot plays on, until they come back")
+        SUBSTITUTE = "substitute", _("a substitute may take the seat over; if nobody comes, a bot plays on")
         RESIGN = "resign", _("the seat resigns")
-        BOT = "bot", _("a bot plays that decision")
 
     id = models.CharField(primary_key=True, max_length=12, default=new_match_id, editable=False)
     game = models.CharField(max_length=20)
@@ -45,7 +48,8 @@ class Match(models.Model):
     key = models.CharField(max_length=32, default=new_key, editable=False)
     pace = models.DurationField(null=True, blank=True)
     bid_pace = models.DurationField(null=True, blank=True)  # for bids, where they have less time than turns
-    time_out = models.CharField(max_length=10, choices=TimeOut, default=TimeOut.RESIGN)
+    absence = models.CharField(max_length=10, choices=Absence, default=Absence.RESIGN)
+    patience = models.PositiveSmallIntegerField(default=1)  # missed decisions in a row; before that a bot plays each
     is_rated = models.BooleanField(default=False)
     annulled_at = models.DateTimeField(null=True, blank=True, editable=False)  # it stays readable, but counts nowhere
     rematch_of = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="rematch")
@@ -135,6 +139,7 @@ class Seat(models.Model):
     is_taken = models.BooleanField(default=False)  # with a user but not taken: kept for them, in a rematch
     # who held it when the match began, once it has changed hands: ratings are theirs
     original = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    missed = models.PositiveSmallIntegerField(default=0)  # decisions, in a row
     stand_in = models.CharField(max_length=10, choices=StandIn, default=StandIn.NONE, blank=True)
     seen_ply = models.PositiveIntegerField(default=0)
 
@@ -163,7 +168,7 @@ class Move(models.Model):
         CANCEL = "cancel"
         ADJUDICATE = "adjudicate"  # the notation: the places
         REWIND = "rewind"  # the notation: to which ply
-        SEAT = "seat"  # it has changed hands; the notation: from whom to whom
+        SEAT = "seat"  # the notation: from whom to whom it went; or offered, bot, back: what became of one left alone
 
     class By(models.TextChoices):
         PLAYER = "player"
@@ -249,10 +254,11 @@ class Assembly(models.Model):
 
 
 class Note(models.Model):
-    """What a seat keeps for itself alone: the suspicion sheet."""
+    """What a seat keeps for itself alone: the suspicion sheet, and notes in words."""
 
     seat = models.OneToOneField(Seat, models.CASCADE, related_name="note")
     sheet = models.JSONField(default=dict)
+    text = models.TextField(default="", blank=True)
 
     def __str__(self) -> str:
         return f"note of {self.seat}"
@@ -263,6 +269,7 @@ class Order(models.Model):
 
     seat = models.OneToOneField(Seat, models.CASCADE, related_name="order")
     said = models.JSONField()
+    missed = models.PositiveIntegerField(null=True)  # the ply of the question it did not fit; told while that is open
 
     def __str__(self) -> str:
         return f"order of {self.seat}"

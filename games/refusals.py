@@ -26,6 +26,8 @@ def status(refusal: Refused) -> int:
 def sentence(refusal: Refused) -> str:
     """In the reader's language, with the rule it stands in."""
     text = gettext(refusal.text) % refusal.params
+    if refusal.field:
+        text = f"{gettext(refusal.field)}: {text}"
     return f"{text} ({refusal.rule})" if refusal.rule else text
 
 
@@ -128,6 +130,12 @@ def too_many_bots(most: int) -> Refused:
 
 def too_long(most: int) -> Refused:
     return Refused("too_long", _("A line may have 1 to %(most)s characters."), "", {"most": most})
+
+
+def note_too_long(most: int) -> Refused:
+    return Refused(
+        "too_long", _("A note may have up to %(most)s characters; this one was not kept."), "", {"most": most}
+    )
 
 
 def too_fast() -> Refused:

@@ -69,5 +69,5 @@ def _how_it_came(move: Move, names: list[str], me: int | None) -> list[str]:
     if move.by == Move.By.CLOCK and (move.seat == me or not move.is_veiled):
         return [_("%(who)s ran out of time.") % who]
     if move.by == Move.By.ORDER and move.seat == me:
-        return [_("Your standing order:")]
+        return [_("As you planned:")]
     return []

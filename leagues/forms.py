@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from games.engine import registry
 from games.engine.protocol import GameInfo, Option
-from games.forms import PACES
+from games.forms import PACES, PATIENCE
 from games.models import Match
 from games.option_seats import seats_of
 from leagues.models import Club, Notice, Season
@@ -126,12 +126,19 @@ class SeasonForm(forms.Form):
     pace = forms.TypedChoiceField(
         label=gettext_lazy("Time for each decision"), choices=PACES[1:], coerce=int, initial=3 * 24 * 60
     )
-    time_out = forms.ChoiceField(
-        label=gettext_lazy("When the time runs out"),
-        choices=Match.TimeOut.choices,
-        initial=Match.TimeOut.RESIGN,
+    absence = forms.ChoiceField(
+        label=gettext_lazy("When somebody stays away"),
+        choices=[(kind.value, kind.label) for kind in (Match.Absence.RESIGN, Match.Absence.BOT)],
+        initial=Match.Absence.RESIGN,
         widget=forms.RadioSelect,
         help_text=gettext_lazy("A seat that resigns this way has forfeited: no points for it."),
+    )
+    patience = forms.TypedChoiceField(
+        label=gettext_lazy("After how long"),
+        choices=PATIENCE,
+        coerce=int,
+        initial=1,
+        widget=forms.RadioSelect,
     )
     round_days = _number(gettext_lazy("Days for a round"), 14, 1, 365)
     is_rated = forms.BooleanField(label=gettext_lazy("Rated"), initial=True, required=False)
@@ -169,7 +176,7 @@ class SeasonForm(forms.Form):
         return [
             self[name]
             for name in self.base_fields
-            if name not in {"format", "time_out", "opens_at", "closes_at", "starts_at"}
+            if name not in {"format", "absence", "patience", "opens_at", "closes_at", "starts_at"}
         ]
 
     def dates(self) -> list[forms.BoundField]:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from leagues.views import clubs, exports, leagues, ratings, rounds, seasons
+from leagues.views import clubs, exports, hooks, leagues, ratings, rounds, seasons
 
 urlpatterns = [
     path("clubs/", clubs.club_list, name="clubs"),
@@ -13,6 +13,7 @@ urlpatterns = [
     path("clubs/<str:club_id>/ask/", clubs.ask, name="ask_to_join"),
     path("clubs/<str:club_id>/leave/", clubs.leave, name="leave_club"),
     path("clubs/<str:club_id>/new-link/", clubs.renew_link, name="renew_link"),
+    path("clubs/<str:club_id>/webhook/", hooks.club_hook, name="club_hook"),
     path("clubs/<str:club_id>/notices/", clubs.post_notice, name="post_notice"),
     path("clubs/<str:club_id>/notices/<int:notice_id>/take-down/", clubs.take_down, name="take_down"),
     path("clubs/<str:club_id>/leagues/new/", leagues.new_league, name="new_league"),

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from notices import outside
 from notices.kinds import Channel, Kind
-from notices.models import Wishes
+from notices.models import Hooked, Wishes
 
 GATHER = [
     (0, _("at once")),
@@ -17,20 +17,51 @@ GATHER = [
 PLAIN = ("quiet_from", "quiet_to", "gather", "hook")
 
 
+def hook_field(help_text: Any) -> forms.CharField:
+    widget = forms.URLInput({"autocomplete": "off", "spellcheck": "false", "placeholder": "https://"})
+    return forms.CharField(
+        label=_("Webhook address"), required=False, max_length=500, help_text=help_text, widget=widget
+    )
+
+
+def checked_hook(hook: str, owner: Hooked) -> str:
+    """One that was kept before may be unreachable for a while; a new one may not."""
+    hook = hook.strip()
+    if hook and hook != owner.hook:
+        try:
+            outside.check(hook)
+        except outside.Unreachable as refusal:
+            raise forms.ValidationError(str(refusal)) from None
+    return hook
+
+
+class HookForm(forms.Form):
+    """The webhook of a club or a group."""
+
+    hook = hook_field(
+        _(
+            "Of a Discord or Slack channel, or of anything that takes their JSON. It hears what anybody watching could know."
+        )
+    )
+
+    def __init__(self, owner: Hooked, data: QueryDict | None = None) -> None:
+        self.owner = owner
+        super().__init__(data, initial={"hook": owner.hook})
+
+    def clean_hook(self) -> str:
+        return checked_hook(self.cleaned_data["hook"], self.owner)
+
+
 class WishesForm(forms.Form):
     """One field of channels for each kind, then the hours, the e-mails, the webhook."""
 
     quiet_from = forms.TimeField(label=_("from"), required=False, widget=forms.TimeInput({"type": "time"}, "%H:%M"))
     quiet_to = forms.TimeField(label=_("until"), required=False, widget=forms.TimeInput({"type": "time"}, "%H:%M"))
     gather = forms.TypedChoiceField(label=_("E-mails come"), choices=GATHER, coerce=int)
-    hook = forms.CharField(
-        label=_("Webhook address"),
-        required=False,
-        max_length=500,
-        help_text=_(
+    hook = hook_field(
+        _(
             "Of a Discord or Slack channel, or of anything that takes their JSON. Whoever reads it can follow your tables."
-        ),
-        widget=forms.URLInput({"autocomplete": "off", "spellcheck": "false", "placeholder": "https://"}),
+        )
     )
 
     def __init__(self, wishes: Wishes, channels: list[Channel], data: QueryDict | None = None) -> None:
@@ -61,13 +92,7 @@ class WishesForm(forms.Form):
         }
 
     def clean_hook(self) -> str:
-        hook: str = self.cleaned_data["hook"].strip()
-        if hook and hook != self.wishes.hook:
-            try:
-                outside.check(hook)
-            except outside.Unreachable as refusal:
-                raise forms.ValidationError(str(refusal)) from None
-        return hook
+        return checked_hook(self.cleaned_data["hook"], self.wishes)
 
     def clean(self) -> dict[str, Any]:
         data: dict[str, Any] = super().clean() or {}

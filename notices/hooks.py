@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from notices import outside, parcels
-from notices.models import Wishes
+from notices.models import Hooked, Wishes
 from notices.parcels import Parcel
 from notices.push import together
 from notices.selectors import wishes_of
@@ -61,7 +61,11 @@ def _note(parcel: Parcel, answer: tuple[str, bool]) -> None:
 
 def note_answer(user: User, error: str) -> None:
     """The owner sees the last error; too many in a row switch the webhook off."""
-    wishes = wishes_of(user)
-    failures = wishes.hook_failures + 1 if error else 0
-    if (error, failures) != (wishes.hook_error, wishes.hook_failures):
-        Wishes.objects.filter(user=user).update(hook_error=error[:300], hook_failures=failures)
+    note_answer_to(wishes_of(user), error)
+
+
+def note_answer_to(owner: Hooked, error: str) -> None:
+    failures = owner.hook_failures + 1 if error else 0
+    if (error, failures) != (owner.hook_error, owner.hook_failures):
+        rows = type(owner)._default_manager.filter(pk=owner.pk)
+        rows.update(hook_error=error[:300], hook_failures=failures)

@@ -2,12 +2,19 @@
 
 from datetime import timedelta
 
+from procrastinate import RetryStrategy
 from procrastinate.contrib.django import app
 
 from games import clock
-from notices import following, postman, services
+from notices import following, posting, postman, services
 
 KEPT = timedelta(days=60)
+AGAIN = RetryStrategy(max_attempts=6, exponential_wait=4)
+
+
+@app.task(retry=AGAIN)
+def post_line(model: str, pk: str, text: str) -> None:
+    posting.carry(model, pk, text)
 
 
 @app.periodic(cron="*/5 * * * * *")

@@ -7,10 +7,26 @@ from games.models import Match
 from notices.kinds import USUAL, Channel, Kind
 
 
-class Wishes(models.Model):
-    """What a person wants to be told, and how. Who has no row has the usual wishes."""
+class Hooked(models.Model):
+    """Somebody or something with a webhook of its own."""
 
-    MOST_FAILURES = 10  # of a webhook, in a row
+    MOST_FAILURES = 10  # in a row
+
+    hook = models.URLField(_("webhook"), max_length=500, default="", blank=True)
+    hook_error = models.CharField(max_length=300, default="", editable=False)
+    hook_failures = models.PositiveSmallIntegerField(default=0, editable=False)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def has_hook(self) -> bool:
+        """One that keeps failing is switched off until it is saved again."""
+        return bool(self.hook) and self.hook_failures < self.MOST_FAILURES
+
+
+class Wishes(Hooked):
+    """What a person wants to be told, and how. Who has no row has the usual wishes."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="wishes")
     channels = models.JSONField(default=dict)  # {kind: [channel, …]} where it is not the usual
@@ -21,20 +37,12 @@ class Wishes(models.Model):
     mailed_at = models.DateTimeField(null=True, editable=False)
     refused_address = models.EmailField(default="", editable=False)  # the mail server said: no such mailbox
     mail_error = models.CharField(max_length=300, default="", editable=False)
-    hook = models.URLField(_("webhook"), max_length=500, default="", blank=True)
-    hook_error = models.CharField(max_length=300, default="", editable=False)
-    hook_failures = models.PositiveSmallIntegerField(default=0, editable=False)
 
     class Meta:
         verbose_name_plural = "wishes"
 
     def __str__(self) -> str:
         return f"wishes of {self.user}"
-
-    @property
-    def has_hook(self) -> bool:
-        """One that keeps failing is switched off until it is saved again."""
-        return bool(self.hook) and self.hook_failures < self.MOST_FAILURES
 
     def channels_for(self, kind: str) -> list[str]:
         chosen: list[str] = self.channels.get(kind, USUAL[kind])

@@ -12,6 +12,11 @@ def get(slug: str) -> Any:
     return import_module(f"games.boards.{slug}")
 
 
+def orders(slug: str) -> Any:
+    """How what a player has left to be done is shown to that player."""
+    return import_module(f"games.boards.{slug}_orders")
+
+
 def has_look(slug: str) -> bool:
     """Its choices are too many to be drawn all at once."""
     return hasattr(get(slug), "look")

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 from django.utils.translation import ngettext
 
 from games.boards import mask_laying, mask_plot
-from games.boards.mask_orders import order_facts
 from games.boards.mask_scene import scene
 from games.engine.mask.cards import CARDS
 from games.engine.mask.masks import MASKS
@@ -14,7 +13,7 @@ from games.engine.protocol import Event
 from games.phrases import phrase as _
 from games.words import mask as words
 
-__all__ = ["draw", "material", "order_facts", "scene"]
+__all__ = ["draw", "material", "scene"]
 
 Names = Sequence[str]
 View = Mapping[str, Any]

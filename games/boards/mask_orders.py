@@ -3,13 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext_noop
+
 from games.phrases import phrase as _
 
 View = Mapping[str, Any]
 
+ORDER = gettext_noop("Your standing order")
+MISSED = gettext_noop("Your standing order did not fit any more")
 
-def order_facts(order: Mapping[str, Any] | None, view: View) -> dict[str, Any] | None:
-    """What the form holds, and the order in words; without an order the words are empty."""
+
+def order_form(order: Mapping[str, Any] | None, view: View) -> dict[str, Any] | None:
     if view["seat"] in view["resigned"]:
         return None
     said = order or {}
@@ -18,8 +22,11 @@ def order_facts(order: Mapping[str, Any] | None, view: View) -> dict[str, Any] |
         "bid_up_to": _text(said.get("bid_up_to")),
         "keep_at_least": said.get("keep_at_least") or "",
         "rounds": [{"number": number, "is_chosen": number == said.get("pass_until_payday")} for number in rounds],
-        "words": " ".join(_sentences(order)) if order else "",
     }
+
+
+def order_words(order: Mapping[str, Any]) -> str:
+    return " ".join(_sentences(order))
 
 
 def _text(number: int | None) -> str:

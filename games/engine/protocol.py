@@ -1,8 +1,8 @@
 """What every game offers, and the values it speaks in."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from .refusals import Refused
 from .seed import Seed
@@ -124,15 +124,22 @@ class AsksForBids(Protocol):
         """The notation of bidding nothing, if it is a bid this seat is asked for."""
 
 
+class Answer(NamedTuple):
+    """What an order says to a question: what to play, None to ask the player; and what is left of the order then."""
+
+    notation: str | None
+    left: Mapping[str, Any]  # empty: it is used up, or does not fit any more
+
+
 @runtime_checkable
 class TakesOrders(Protocol):
     """A game in which a player may say beforehand what is to be done when a question comes. An order is plain data."""
 
-    def read_order(self, said: Mapping[str, str]) -> dict[str, Any]:
+    def read_order(self, said: Mapping[str, str], view: Mapping[str, Any]) -> dict[str, Any]:
         """From what the player wrote; empty if that is no order at all. Raises Refused."""
 
-    def answer(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> str | None:
-        """The notation to play now, from the seat's own view; None: ask the player."""
+    def answer(self, order: Mapping[str, Any], view: Mapping[str, Any], offered: Collection[str]) -> Answer:
+        """To a question this seat is asked now, from its own view and its choices."""
 
     def is_spent(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> bool: ...
 

@@ -15,9 +15,14 @@ class Refused(Exception):
         self.rule = rule
         self.text = text
         self.params: dict[str, Any] = dict(params or {})
+        self.field = ""  # which part of what was said it is about, where there are several
 
     def __str__(self) -> str:
         return self.text % self.params
+
+    def about(self, field: str) -> "Refused":
+        self.field = field
+        return self
 
 
 def over() -> Refused:

@@ -1,5 +1,6 @@
 """Every write."""
 
+from games.services.absence import come_back, is_on_offer, take_over, time_out
 from games.services.alone import ask_hint, collect, find_hint
 from games.services.inviting import keep_seat, release_seat
 from games.services.keeping import (
@@ -21,7 +22,6 @@ from games.services.moves import (
     position_after,
     resign,
     take_back,
-    time_out,
 )
 from games.services.obeying import keep_order
 from games.services.seating import (
@@ -37,7 +37,7 @@ from games.services.seating import (
     usual_seats,
 )
 from games.services.shifting import shift
-from games.services.talk import keep_sheet, mark_seen, say
+from games.services.talk import keep_sheet, keep_text, mark_seen, say
 
 __all__ = [
     "Setup",
@@ -48,15 +48,18 @@ __all__ = [
     "cancel",
     "checked_options",
     "collect",
+    "come_back",
     "create_table",
     "excuse",
     "extend",
     "find_hint",
     "forfeit",
     "free_seat",
+    "is_on_offer",
     "keep_order",
     "keep_seat",
     "keep_sheet",
+    "keep_text",
     "leave_seat",
     "mark_seen",
     "offer_rematch",
@@ -74,6 +77,7 @@ __all__ = [
     "shift",
     "start_match",
     "take_back",
+    "take_over",
     "take_seat",
     "time_out",
     "usual_seats",

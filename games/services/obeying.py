@@ -1,7 +1,6 @@
-"""Standing orders: kept for a seat, answered on the server when its question comes, gone when they are spent."""
+"""Standing orders and plans: kept for a seat, answered on the server when its question comes, gone when they are spent."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from django.db import transaction
 
@@ -27,8 +26,9 @@ def keep_order(match_id: str, user: User, said: Mapping[str, str]) -> Table:
             raise engine_refusals.over()
         if not isinstance(table.game, TakesOrders):
             raise refusals.no_orders()
-        order = table.game.read_order(said)
-        if order and table.game.is_spent(order, table.game.view(table.state, seat.number)):
+        view = table.game.view(table.state, seat.number)
+        order = table.game.read_order(said, view)
+        if order and table.game.is_spent(order, view):
             raise refusals.order_too_late()
         Order.objects.filter(seat=seat).delete()
         if order:
@@ -40,14 +40,25 @@ def next_move(table: Table, asking: Move) -> tuple[Step, Move] | None:
     """What an order answers to a question that came of this move, as if the player had posted it."""
     if asking.kind in {Move.Kind.TAKE_BACK, Move.Kind.REWIND} or table.match.is_paused:
         return None
-    match, game = table.match, table.game
-    for seat, said in _orders(table):
-        question = match.waiting.get(str(seat.number))
-        if question and question["ply"] >= asking.ply and isinstance(game, TakesOrders):
-            notation = game.answer(said, game.view(table.state, seat.number))
-            if notation in play.choices(game, table.state, seat.number):
-                step = play.play(game, table.state, seat.number, notation)
-                return step, _row(table, seat, notation)
+    for seat, order in _orders(table):
+        question = table.match.waiting.get(str(seat.number))
+        if question and question["ply"] >= asking.ply and (obeyed := _obey(table, seat, order, question["ply"])):
+            return obeyed
+    return None
+
+
+def _obey(table: Table, seat: Seat, order: Order, asked: int) -> tuple[Step, Move] | None:
+    game = table.game
+    if not order.said or order.missed is not None or not isinstance(game, TakesOrders):
+        return None
+    offered = play.choices(game, table.state, seat.number)
+    notation, left = game.answer(order.said, game.view(table.state, seat.number), offered)
+    if notation in offered:
+        order.said = left
+        return play.play(game, table.state, seat.number, notation), _row(table, seat, notation)
+    if not left:
+        order.missed = asked
+        order.save(update_fields=["missed"])
     return None
 
 
@@ -57,12 +68,22 @@ def _row(table: Table, seat: Seat, notation: str) -> Move:
 
 
 def forget_spent(table: Table) -> None:
+    spent = [seat for seat, order in _orders(table) if _is_over(table, seat, order)]
+    if spent:
+        Order.objects.filter(seat__in=spent).delete()
+    for seat in spent:
+        seat._state.fields_cache["order"] = None  # the table that is drawn next has none
+
+
+def _is_over(table: Table, seat: Seat, order: Order) -> bool:
+    """Used up, spent, or missed and its question answered."""
     game = table.game
-    if isinstance(game, TakesOrders):
-        spent = [seat for seat, said in _orders(table) if game.is_spent(said, game.view(table.state, seat.number))]
-        if spent:
-            Order.objects.filter(seat__in=spent).delete()
+    if not order.said or not isinstance(game, TakesOrders):
+        return True
+    if order.missed is not None and table.match.waiting.get(str(seat.number), {}).get("ply") != order.missed:
+        return True
+    return game.is_spent(order.said, game.view(table.state, seat.number))
 
 
-def _orders(table: Table) -> Iterator[tuple[Seat, dict[str, Any]]]:
-    return ((seat, seat.order.said) for seat in table.seats if hasattr(seat, "order"))
+def _orders(table: Table) -> Iterator[tuple[Seat, Order]]:
+    return ((seat, seat.order) for seat in table.seats if hasattr(seat, "order"))

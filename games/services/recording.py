@@ -11,11 +11,12 @@ from accounts.models import User
 from games import broadcast, signals
 from games.engine import play
 from games.engine.protocol import AsksForBids, Step
-from games.models import Match, Move
+from games.models import Match, Move, Seat
 from games.services import obeying
 from games.services.shifting import earliest
 from games.tables import Table
 
+OFFERED_FOR = timedelta(days=3)  # a seat to a substitute, where nobody's time is limited
 PAUSED = ["paused_at", "held"]
 MOVED = ["status", "ply", "state", "waiting", "shown", "deadline", "outcome", "moved_at", "ended_at"]
 
@@ -117,7 +118,9 @@ def _same_question(table: Table, before: Any, after: Any, seat: int) -> bool:
 
 
 def until_of(table: Table, state: Any, seat: int) -> str | None:
-    pace = pace_of(table, state, seat)
+    """A seat that nobody holds is not waited for without end."""
+    is_offered = table.seats[seat].stand_in == Seat.StandIn.OFFERED
+    pace = pace_of(table, state, seat) or (OFFERED_FOR if is_offered else None)
     return (table.now + pace).isoformat() if pace else None
 
 

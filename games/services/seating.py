@@ -35,7 +35,8 @@ class Setup:
     is_for_friends: bool = False
     pace: timedelta | None = None
     bid_pace: timedelta | None = None
-    time_out: str = Match.TimeOut.RESIGN
+    absence: str = Match.Absence.RESIGN
+    patience: int = 1
     is_rated: bool = False
 
 
@@ -159,7 +160,8 @@ def _make_match(host: User, setup: Setup, options: dict[str, str]) -> Match:
         is_rated=setup.is_rated and setup.seats > 1,
         pace=setup.pace if setup.seats > 1 else None,  # alone nobody waits
         bid_pace=setup.bid_pace,
-        time_out=setup.time_out,
+        absence=setup.absence,
+        patience=setup.patience,
     )
 
 
@@ -174,7 +176,8 @@ def _copy_of(old: Match, host: User) -> Match:
         is_rated=old.is_rated,
         pace=old.pace,
         bid_pace=old.bid_pace,
-        time_out=old.time_out,
+        absence=old.absence,
+        patience=old.patience,
         rematch_of=old,
     )
 

@@ -6,9 +6,10 @@ from django.utils.translation import gettext_lazy as _
 
 from games.clock import Now
 from games.models import new_key, new_match_id
+from notices.models import Hooked
 
 
-class Club(models.Model):
+class Club(Hooked):
     """People who play together. Its address is short random text, as a match's is."""
 
     class Visibility(models.TextChoices):

@@ -7,6 +7,7 @@ from games.models import new_key
 from leagues import refusals
 from leagues.models import Avoidance, Club, Membership, Notice
 from leagues.permissions import check_account, check_organiser, check_owner, membership
+from notices import posting
 
 SHORTEST_NAME, LONGEST_NAME = 3, 60
 MOST_OWNED = 10
@@ -57,6 +58,11 @@ def new_link(by: User, club: Club) -> None:
     check_organiser(club, by)
     club.key = new_key()
     club.save(update_fields=["key"])
+
+
+def keep_hook(by: User, club: Club, hook: str) -> None:
+    check_organiser(club, by)
+    posting.keep_hook(club, hook)
 
 
 def ask_to_join(user: User, club: Club) -> Membership:

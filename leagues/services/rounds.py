@@ -126,7 +126,8 @@ def _setup(season: Season, drawn: Round, seats: int) -> Setup:
         seats,
         is_public=season.league.club.is_public,
         pace=season.pace,
-        time_out=season.time_out,
+        absence=season.absence,
+        patience=season.patience,
         is_rated=season.is_rated,
     )
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -115,9 +115,9 @@ def member_list(request: HttpRequest, club_id: str) -> HttpResponse:
 @login_required
 def join_by_link(request: MemberRequest, club_id: str, key: str) -> HttpResponse:
     """The link itself only asks; a click joins."""
-    club = get_object_or_404(Club, pk=club_id)
-    if not constant_time_compare(key, club.key):
-        raise Http404
+    club = Club.objects.filter(pk=club_id).first()
+    if club is None or not constant_time_compare(key, club.key):
+        return render(request, "leagues/join_broken.html", status=404)
     if request.method == "POST":
         return act(request, lambda: services.join_by_link(request.user, club), club.get_absolute_url())
     return render(request, "leagues/join.html", {"club": club})

@@ -64,4 +64,6 @@ def embed(request: HttpRequest, season_id: str) -> HttpResponse:
     """The standings alone, for the club's own site: no forms, no session, nothing to click into."""
     season = _season(request, season_id)
     context = {"season": season, "league": season.league, "is_embedded": True, **standings_context(open_book(season))}
-    return render(request, "leagues/embed.html", context)
+    answer = render(request, "leagues/embed.html", context)
+    answer["Cross-Origin-Resource-Policy"] = "cross-origin"
+    return answer

@@ -113,25 +113,25 @@ def test_an_answer_is_always_a_choice(form):
 
 
 def test_an_order_is_read_from_what_was_written():
-    assert GAME.read_order({"bid_up_to": "4", "keep_at_least": "3", "pass_until_payday": ""}) == {
+    assert GAME.read_order({"bid_up_to": "4", "keep_at_least": "3", "pass_until_payday": ""}, {}) == {
         "bid_up_to": 4,
         "keep_at_least": 3,
         "pass_until_payday": None,
     }
-    assert GAME.read_order({"bid_up_to": "0"})["bid_up_to"] == 0
-    assert GAME.read_order({}) == GAME.read_order({"keep_at_least": "3"}) == {}
+    assert GAME.read_order({"bid_up_to": "0"}, {})["bid_up_to"] == 0
+    assert GAME.read_order({}, {}) == GAME.read_order({"keep_at_least": "3"}, {}) == {}
 
 
 @pytest.mark.parametrize("text", ["x", "-1", "1.5", " 1", "1000", "²", "٣"])
 def test_what_is_no_small_whole_number_is_no_order(text):
     with pytest.raises(Refused) as refusal:
-        GAME.read_order({"bid_up_to": text})
+        GAME.read_order({"bid_up_to": text}, {})
     assert refusal.value.code == "malformed"
 
 
 def test_the_game_answers_and_forgets_by_its_orders():
-    order = GAME.read_order({"bid_up_to": "4"})
-    assert GAME.answer(order, GAME.view(opened(), 1)) == "bid 4"
+    order = GAME.read_order({"bid_up_to": "4"}, {})
+    assert GAME.answer(order, GAME.view(opened(), 1), ()) == ("bid 4", order)
     assert not GAME.is_spent(order, GAME.view(opened(), 1))
     assert GAME.is_spent(order, GAME.view(opened(resigned=(1,)), 1))
 

@@ -140,9 +140,9 @@ class TestTheForm:
         order(table, bidder, bid_up_to=4)
         table = play_one(play_one(table, "draw"), "offer 0")
         mine = client_of(table.seats[bidder].user).get(f"/m/{table.match.pk}/").text
-        assert "Your standing order:" in mine
+        assert "As you planned:" in mine
         for client in (client_of(to_act(table).user), Client(), admin_client):
-            assert "tanding order:" not in client.get(f"/m/{table.match.pk}/").text
+            assert "As you planned" not in client.get(f"/m/{table.match.pk}/").text
         assert ">order<" not in admin_client.get("/admin/games/move/").text
 
     @pytest.mark.parametrize(
@@ -165,11 +165,11 @@ class TestTheForm:
             assert client.post(f"/m/{table.match.pk}/order/", {"bid_up_to": "3"}, headers=HTMX).status_code == 403
         assert not Order.objects.exists()
 
-    def test_a_game_without_orders_says_so(self, people):
-        table = started(people[:3])
+    def test_who_builds_alone_has_nothing_to_plan(self, people):
+        table = started(people[:1], "blokus3d")
         before = stored(table.match.pk)
-        with pytest.raises(Refused, match="no standing orders"):
-            services.keep_order(table.match.pk, people[0], {"bid_up_to": "3"})
+        with pytest.raises(Refused, match="nothing to plan"):
+            services.keep_order(table.match.pk, people[0], {"first": "a1.1 a1.2"})
         assert stored(table.match.pk) == before
 
     def test_before_the_start_and_after_the_end_there_is_nothing_to_order(self, people):

@@ -184,3 +184,17 @@ class TestTexts:
         client.post(f"/clubs/{club.pk}/notices/{notice.pk}/take-down/")
         assert not club.notices.exists()
         assert client.post(f"/clubs/{club.pk}/notices/", {"text": " "}).status_code == 400
+
+
+def test_a_join_link_that_was_replaced_says_so_and_one_used_again_does_no_harm(people):
+    club = clubs.create_club(people[0], "The Doves", visibility="hidden")
+    old = f"/clubs/{club.pk}/join/{club.key}/"
+    for _again in range(2):
+        assert client_of(people[1]).post(old).status_code == 303
+    assert club.memberships.count() == 2
+    clubs.new_link(people[0], club)
+    for address in (old, "/clubs/22222222/join/x/"):
+        for client in (client_of(people[2]).get, client_of(people[2]).post):
+            answer = client(address)
+            assert answer.status_code == 404 and "the club has made a new one since" in answer.content.decode()
+    assert club.memberships.count() == 2

@@ -1,13 +1,14 @@
 """Blokus 3D meets the protocol."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from .. import wishes
 from ..marking import _
-from ..protocol import Event, GameInfo, Option, Outcome, Step
+from ..protocol import Answer, Event, GameInfo, Option, Outcome, Step
 from ..refusals import Refused, illegal
 from ..seed import Seed
-from . import hints, rules, solo, turn
+from . import hints, plans, rules, solo, turn
 from .assemblies import TOTAL
 from .components import COLOURS
 from .options import ALL, ONE, OPTIONS, checked, options_for
@@ -82,6 +83,15 @@ class Blokus3D:
 
     def refuse(self, state: State, seat: int, notation: str) -> Refused:
         return refuse(state, notation)
+
+    def read_order(self, said: Mapping[str, str], view: Mapping[str, Any]) -> dict[str, Any]:
+        return plans.read(said, view)
+
+    def answer(self, order: Mapping[str, Any], view: Mapping[str, Any], offered: Collection[str]) -> Answer:
+        return plans.answer(order, view, offered)
+
+    def is_spent(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> bool:
+        return wishes.is_spent(order, view)
 
     def resign(self, state: State, seat: int) -> Step:
         events: list[Event] = []

@@ -1,14 +1,15 @@
 """Mascarade meets the protocol."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
+from .. import wishes
 from ..marking import _
 from ..options import complete
-from ..protocol import Event, GameInfo, Option, Outcome, Step
+from ..protocol import Answer, Event, GameInfo, Option, Outcome, Step
 from ..refusals import Refused, illegal
 from ..seed import Seed
-from . import rules, turn
+from . import plans, rules, turn
 from .components import OFF, ON, Lay
 from .deal import deal
 from .refusing import refuse
@@ -60,6 +61,15 @@ class Mascarade:
 
     def refuse(self, state: State, seat: int, notation: str) -> Refused:
         return refuse(state, seat, notation)
+
+    def read_order(self, said: Mapping[str, str], view: Mapping[str, Any]) -> dict[str, Any]:
+        return plans.read(said, view)
+
+    def answer(self, order: Mapping[str, Any], view: Mapping[str, Any], offered: Collection[str]) -> Answer:
+        return plans.answer(order, view, offered)
+
+    def is_spent(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> bool:
+        return wishes.is_spent(order, view)
 
     def resign(self, state: State, seat: int) -> Step:
         if not rules.is_in(state, seat):

@@ -1,12 +1,12 @@
 """Mask meets the protocol."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict
 from typing import Any
 
 from ..marking import _
 from ..options import complete
-from ..protocol import Event, GameInfo, Option, Outcome, Step
+from ..protocol import Answer, Event, GameInfo, Option, Outcome, Step
 from ..refusals import Refused, illegal, unknown_option
 from ..seed import Seed
 from . import auction, carrying, decisions, orders, refusing, resigning, rounds, rules
@@ -107,12 +107,13 @@ class Mask:
             return None
         return {BIDS: "bid 0", RAISE: "drop"}.get(state.phase)
 
-    def read_order(self, said: Mapping[str, str]) -> dict[str, Any]:
+    def read_order(self, said: Mapping[str, str], view: Mapping[str, Any]) -> dict[str, Any]:
         order = orders.read(said)
         return asdict(order) if order else {}
 
-    def answer(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> str | None:
-        return orders.answer(orders.Order(**order), view)
+    def answer(self, order: Mapping[str, Any], view: Mapping[str, Any], offered: Collection[str]) -> Answer:
+        """It stands until it is spent: one answer does not use it up."""
+        return Answer(orders.answer(orders.Order(**order), view), order)
 
     def is_spent(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> bool:
         return orders.is_spent(orders.Order(**order), view)
