@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("games", "0011_removed_chat_lines"),
+        ("games", "0012_removed_chat_lines"),
         ("leagues", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]

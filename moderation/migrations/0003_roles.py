@@ -14,8 +14,8 @@ def unmake(apps, schema_editor):
 class Migration(migrations.Migration):
     dependencies = [
         ("moderation", "0002_append_only"),
-        ("accounts", "0003_sanctions"),
-        ("games", "0011_removed_chat_lines"),
+        ("accounts", "0004_sanctions"),
+        ("games", "0012_removed_chat_lines"),
         ("leagues", "0001_initial"),
         ("auth", "0012_alter_user_first_name_max_length"),
         ("contenttypes", "0002_remove_content_type_name"),

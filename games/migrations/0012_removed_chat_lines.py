@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0010_notes_in_words"),
+        ("games", "0011_paces"),
     ]
 
     operations = [

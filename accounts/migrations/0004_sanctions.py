@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0002_remarks"),
+        ("accounts", "0003_hours"),
     ]
 
     operations = [
