@@ -32,6 +32,7 @@ INSTALLED_APPS = [
     "leagues",
     "notices",
     "friends",
+    "moderation",
 ]
 
 MIDDLEWARE = [
@@ -50,6 +51,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.TimeZoneMiddleware",
     "config.limits.LimitWrites",
+    "moderation.middleware.Gate",
     "config.middleware.StaySynchronous",  # innermost: one thread hop for the whole chain
 ]
 

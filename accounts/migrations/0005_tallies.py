@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("accounts", "0001_initial")]
+    dependencies = [("accounts", "0004_sanctions")]
 
     operations = [
         migrations.CreateModel(
