@@ -10,7 +10,7 @@ from procrastinate.contrib.django import app
 
 from games import followers, services
 from games.clock import Now
-from games.models import Match, Seat
+from games.models import Match, Note, Seat
 from games.tables import IS_ASKED
 
 AGAIN = RetryStrategy(max_attempts=5, exponential_wait=2)
@@ -63,10 +63,11 @@ def remember_bots(timestamp: int) -> None:
 @app.periodic(cron="* * * * *")
 @app.task(queueing_lock="excuse_former_players")
 def excuse_former_players(timestamp: int) -> None:
-    """Who deleted the account leaves open tables and resigns; the others are not kept waiting."""
+    """Who deleted the account leaves open tables and resigns, and the private notes go; the others are not kept waiting."""
     left = Seat.objects.filter(user__is_former=True).exclude(match__status=Match.Status.OVER).select_related("user")
     for seat in left.order_by("pk")[:AT_ONCE]:
         services.excuse(seat)
+    Note.objects.filter(seat__user__is_former=True).delete()
 
 
 @app.periodic(cron="*/30 * * * * *")

@@ -152,6 +152,12 @@ def too_long(most: int) -> Refused:
     return Refused("too_long", _("A line may have 1 to %(most)s characters."), "", {"most": most})
 
 
+def note_too_long(most: int) -> Refused:
+    return Refused(
+        "too_long", _("A note may have up to %(most)s characters; this one was not kept."), "", {"most": most}
+    )
+
+
 def too_fast() -> Refused:
     return Refused("too_fast", _("That was very fast. Take a breath and try again in a minute."))
 

@@ -1,7 +1,7 @@
 from django.urls import path
 
 from games.consumers import TableConsumer
-from games.views import keeping, playing, queueing, reading, seating, setups
+from games.views import keeping, noting, playing, queueing, reading, seating, setups
 
 urlpatterns = [
     path("", reading.lobby, name="lobby"),
@@ -13,6 +13,7 @@ urlpatterns = [
     path("next/", queueing.next_table, name="next_table"),
     path("finished/", reading.finished, name="finished"),
     path("players/<str:username>/", reading.profile, name="profile"),
+    path("players/<str:username>/note/", noting.remark, name="remark"),
     path("built/", reading.built, name="built"),
     path("rules/", reading.rules, name="rules"),
     path("rules/<slug:game>/", reading.rules_of, name="rules_of"),
@@ -25,6 +26,7 @@ urlpatterns = [
     path("m/<str:match_id>/resign/", playing.resign, name="resign"),
     path("m/<str:match_id>/chat/", playing.say, name="say"),
     path("m/<str:match_id>/note/", playing.note, name="note"),
+    path("m/<str:match_id>/notes/", noting.match_note, name="match_note"),
     path("m/<str:match_id>/order/", playing.order, name="order"),
     path("m/<str:match_id>/back/", keeping.come_back, name="come_back"),
     path("m/<str:match_id>/take-over/", keeping.take_over, name="take_over"),

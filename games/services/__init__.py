@@ -37,7 +37,7 @@ from games.services.seating import (
     usual_seats,
 )
 from games.services.shifting import shift
-from games.services.talk import keep_sheet, mark_seen, say
+from games.services.talk import keep_sheet, keep_text, mark_seen, say
 from games.services.voting import propose, vote
 
 __all__ = [
@@ -60,6 +60,7 @@ __all__ = [
     "keep_order",
     "keep_seat",
     "keep_sheet",
+    "keep_text",
     "leave_seat",
     "mark_seen",
     "offer_rematch",

@@ -12,6 +12,7 @@ from games.drawing import draw_table
 from games.engine.play import LONGEST_NOTATION
 from games.engine.refusals import Refused
 from games.facts import chat_facts, match_facts, time_out_words
+from games.notes import note_facts
 from games.orders import order_form
 from games.refusals import sentence, status
 from games.sheets import sheet_facts
@@ -47,6 +48,7 @@ def page(request: Request, table: Table, refusal: str = "", code: int = 200) -> 
         "seat": seat,
         "seats": table.seats,
         "sheet": sheet_facts(table, seat),
+        "notes": note_facts(table, seat),
         "order": order_form(table, seat),
         "chat_lines": [chat_facts(line) for line in selectors.chat_lines(table.match, viewer.user)],
         "time_out": time_out_words(table.match),

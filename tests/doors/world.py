@@ -175,6 +175,7 @@ def _people_pages(world: World) -> None:
     world.posted |= {
         "account_name": {"username": "Another Name"},
         "account_time_zone": {"time_zone": "Europe/Vienna"},
+        "account_sleep": {"sleep_from": "23:00", "sleep_to": "07:00"},
         "invite": {"friend": world.people["organiser"].pk},
         "uninvite": {"friend": world.people["organiser"].pk},
         "friends_ask": {"name": "member"},
