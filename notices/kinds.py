@@ -16,6 +16,7 @@ class Kind(models.TextChoices):
     PROPOSAL = "proposal", _("Somebody proposes something at my table: a pause, more time")
     LEAGUE = "league", _("News of my leagues")
     FRIEND = "friend", _("Somebody wants to be my friend, or said yes")
+    HOUSE = "house", _("A moderator has something to tell me")
 
 
 class Channel(models.TextChoices):
@@ -39,4 +40,5 @@ USUAL: dict[str, list[str]] = {
     Kind.PROPOSAL: [Channel.PAGE, Channel.MAIL, Channel.PUSH],
     Kind.LEAGUE: [Channel.PAGE, Channel.MAIL],
     Kind.FRIEND: [Channel.PAGE, Channel.MAIL],
+    Kind.HOUSE: [Channel.PAGE, Channel.MAIL],
 }

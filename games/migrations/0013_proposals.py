@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0011_paces"),
+        ("games", "0012_removed_chat_lines"),
     ]
 
     operations = [
