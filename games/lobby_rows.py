@@ -6,7 +6,7 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games import acts, words
-from games.facts import deadline_words, option_words
+from games.facts import deadline_words, option_words, pace_words
 from games.models import Match, Seat
 from games.phrases import phrase as _
 from games.queue import EFFORTS, Waiting
@@ -60,7 +60,8 @@ def _line(match: Match, seats: list[Seat], mine: Seat | None) -> str:
         if mine and not mine.is_taken:
             return _("A seat is kept for you.")
         free = sum(not seat.is_taken for seat in seats)
-        return ngettext("%(free)d seat free", "%(free)d seats free", free) % {"free": free}
+        seats_free = ngettext("%(free)d seat free", "%(free)d seats free", free) % {"free": free}
+        return f"{seats_free} · {pace_words(match)}" if len(seats) > 1 else seats_free
     if match.is_over:
         return acts.ending(match, names) or words.get(match.game).title(match.outcome, names)
     if match.is_paused:

@@ -14,8 +14,9 @@ from accounts.models import User
 from games import broadcast, refusals, tables
 from games.engine import refusals as engine_refusals
 from games.models import Match, Move, Note, Order, Seat
+from games.services import asking
 from games.services.moves import position_after
-from games.services.recording import PAUSED, end_match, record, record_act, until_of
+from games.services.recording import PAUSED, end_match, record, record_act
 from games.services.shifting import shifted
 from games.tables import Table
 
@@ -167,7 +168,7 @@ def ask_anew(table: Table, seat: Seat, ply: int) -> None:
     questions = table.match.questions
     if str(seat.number) not in questions:
         return
-    question = {"ply": ply, "until": until_of(table, table.state, seat.number)}
+    question = asking.ask(table, table.state, seat.number) | {"ply": ply}
     _ask(table.match, questions | {str(seat.number): question})
 
 
