@@ -67,14 +67,16 @@ def _digest(drawn: str) -> str:
     return blake2b(PASSING.sub("", drawn).encode(), digest_size=6).hexdigest()
 
 
-def draw_chat_line(pk: int, viewer: Viewer, reader: User | None) -> str:
-    """One new line, to be put at the end of the chat; nothing for who does not read this person's lines."""
+def draw_chat_line(pk: int, viewer: Viewer, reader: User | None, is_changed: bool = False) -> str:
+    """One new line, to be put at the end of the chat, or one that was changed; nothing for who does not read this
+    person's lines."""
     line = chat_line(pk, reader)
     if line is None:
         return ""
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
-        context = {"chat_lines": [chat_facts(line)]}
-        return engines["tables"].get_template("_chat.html").render(context)
+        facts = chat_facts(line)
+        context = {"chat_lines": [facts], "line": facts, "is_changed": is_changed}
+        return engines["tables"].get_template("_chat_line.html" if is_changed else "_chat.html").render(context)
 
 
 def draw_choices(table: Table, viewer: Viewer, asked: Asked, csrf_token: str) -> str:

@@ -45,10 +45,17 @@ def address(name: str, *args: Any) -> str:
     return reverse(name, args=args)
 
 
-def chat_facts(line: ChatLine) -> dict[str, str]:
-    user = line.user
-    url = "" if user.is_former else address("profile", user.username)
-    return {"name": user.display_name, "url": url, "text": line.text, "when": clock(line.at)}
+def chat_facts(line: ChatLine) -> dict[str, Any]:
+    """Of a removed line everybody sees that there was one, and nobody what it said."""
+    user, is_removed = line.user, line.removed_at is not None
+    return {
+        "id": line.pk,
+        "name": user.display_name,
+        "url": "" if user.is_former else address("profile", user.username),
+        "text": _("removed by a moderator") if is_removed else line.text,
+        "when": clock(line.at),
+        "is_removed": is_removed,
+    }
 
 
 def seat_names(table: Table) -> list[str]:

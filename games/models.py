@@ -249,6 +249,7 @@ class ChatLine(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="chat_lines")
     text = models.CharField(max_length=MOST_CHARACTERS)
     at = models.DateTimeField(db_default=Now())
+    removed_at = models.DateTimeField(null=True, blank=True, editable=False)  # by a moderator; others see that it was
 
     class Meta:
         ordering = ["id"]

@@ -15,6 +15,7 @@ class Kind(models.TextChoices):
     CHAT = "chat", _("Somebody spoke at my table while I was away")
     LEAGUE = "league", _("News of my leagues")
     FRIEND = "friend", _("Somebody wants to be my friend, or said yes")
+    HOUSE = "house", _("A moderator has something to tell me")
 
 
 class Channel(models.TextChoices):
@@ -37,4 +38,5 @@ USUAL: dict[str, list[str]] = {
     Kind.CHAT: [Channel.PAGE],
     Kind.LEAGUE: [Channel.PAGE, Channel.MAIL],
     Kind.FRIEND: [Channel.PAGE, Channel.MAIL],
+    Kind.HOUSE: [Channel.PAGE, Channel.MAIL],
 }

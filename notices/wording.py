@@ -62,7 +62,7 @@ def item(notices: list[Notice], table: Table, mine: Seat | None) -> Item:
 
 
 def announcement(notice: Notice) -> Item:
-    title = _("Friends") if notice.kind == Kind.FRIEND else _("Leagues")
+    title = {Kind.FRIEND: _("Friends"), Kind.HOUSE: _("The moderators")}.get(Kind(notice.kind), _("Leagues"))
     return Item(title, [notice.text], [], notice.address)
 
 

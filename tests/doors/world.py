@@ -16,11 +16,12 @@ from games.models import Match
 from games.tables import Table, fetch
 from leagues.models import Club, Season
 from leagues.services import clubs, leagues
+from moderation.roles import MODERATOR, make_roles
 from notices import unsubscribing
 from tests.games.conftest import offered, play_one, started
 from tests.leagues.conftest import MASKER, last_round, open_season, start
 
-GROUPS = {"moderator": "moderator", "seated_moderator": "moderator"}  # the Django groups of those who have one
+GROUPS = {"moderator": MODERATOR, "seated_moderator": MODERATOR}  # the Django groups of those who have one
 
 
 @dataclass
@@ -72,6 +73,7 @@ def _people() -> dict[str, User]:
         people[name].is_staff = True
         people[name].is_superuser = name == "admin"
         people[name].save()
+    make_roles(apps)  # a test that empties the tables may have taken them away
     for name, group in GROUPS.items():
         people[name].groups.set(Group.objects.filter(name=group))
     return people
@@ -179,6 +181,15 @@ def _people_pages(world: World) -> None:
         "friends_ask": {"name": "member"},
         "friends_act": {"user": world.people["member"].pk, "act": "ask"},
     }
+    world.variants |= {
+        "of_person": {"kind": "person", "key": "seat"},
+        "of_match": {"kind": "match", "key": world.arguments["match_id"]},
+        "of_private": {"kind": "match", "key": world.variants["private"]["match_id"]},
+        "of_club": {"kind": "club", "key": world.arguments["club_id"]},
+        "of_hidden": {"kind": "club", "key": world.variants["hidden"]["club_id"]},
+    }
+    reasons = {"person": "name", "match": "stalling", "club": "spam"}
+    world.posted["report"] = lambda at: {"reason": reasons[at["kind"]]}
     Friendship.objects.create(
         asker=world.people["seat"], asked=world.people["organiser"], state=Friendship.State.FRIENDS
     )
