@@ -40,6 +40,7 @@ from games.services.seating import (
 from games.services.shifting import shift
 from games.services.talk import keep_sheet, keep_text, mark_seen, say
 from games.services.time_off import days_left, end_time_off, keep_times_off, plan_time_off, today_of
+from games.services.voting import propose, vote
 
 __all__ = [
     "Setup",
@@ -75,6 +76,7 @@ __all__ = [
     "play_move",
     "play_now",
     "position_after",
+    "propose",
     "release_seat",
     "replace_seat",
     "resign",
@@ -89,4 +91,5 @@ __all__ = [
     "time_out",
     "today_of",
     "usual_seats",
+    "vote",
 ]
