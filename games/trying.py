@@ -4,7 +4,6 @@ Nothing is stored or told. The position is made of the seat's view alone, so it 
 """
 
 from collections.abc import Mapping
-from itertools import groupby
 from typing import Any
 from urllib.parse import urlencode
 
@@ -95,7 +94,7 @@ def _drawn(
     return found | {
         "position": engines["tables"].get_template("_position.html").render(found),
         "told": [line for line in (speak.sentence(event, names) for event in events) if line],
-        "moves": [] if on_board else _grouped(offered),
+        "moves": boards.orders(match.game).grouped(view, offered) if offered and not on_board else [],
         "is_mine": is_mine,
         "is_asked": me in match.to_act,
         "links": _links(table, played, is_mine),
@@ -114,12 +113,6 @@ def _links(table: Table, played: list[str], is_mine: bool) -> dict[str, str]:
 
     back = {"back": link(played[:-1], is_mine), "start": link([], is_mine)} if played else {}
     return back | {"other": link([], not is_mine)}
-
-
-def _grouped(offered: list[str]) -> list[dict[str, Any]]:
-    """By what comes first in a move: a mask, or a cube."""
-    found = groupby(sorted(offered), key=lambda move: move.split()[0])
-    return [{"name": name, "moves": list(moves)} for name, moves in found]
 
 
 def _wish(table: Table, seat: Seat, played: list[str], is_mine: bool) -> dict[str, str] | None:
