@@ -32,6 +32,7 @@ INSTALLED_APPS = [
     "leagues",
     "notices",
     "friends",
+    "moderation",
 ]
 
 MIDDLEWARE = [
@@ -49,6 +50,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.TimeZoneMiddleware",
+    "moderation.middleware.Gate",
     "config.middleware.StaySynchronous",  # innermost: one thread hop for the whole chain
 ]
 

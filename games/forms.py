@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import Remark
+from games.deadlines import LIVE
 from games.engine import registry
 from games.engine.play import LONGEST_NOTATION
 from games.engine.protocol import AsksForBids, GameInfo, Option
@@ -31,6 +32,18 @@ PACES = [
     (7 * 24 * 60, gettext_lazy("7 days")),
     (14 * 24 * 60, gettext_lazy("14 days")),
 ]
+RESERVES = [
+    (0, gettext_lazy("nothing")),
+    (24 * 60, gettext_lazy("1 day")),
+    (2 * 24 * 60, gettext_lazy("2 days")),
+    (3 * 24 * 60, gettext_lazy("3 days")),
+    (5 * 24 * 60, gettext_lazy("5 days")),
+    (7 * 24 * 60, gettext_lazy("7 days")),
+    (14 * 24 * 60, gettext_lazy("14 days")),
+    (21 * 24 * 60, gettext_lazy("21 days")),
+]
+HOURS = [("", gettext_lazy("at any hour")), *[(hour, f"{hour:02}:00") for hour in range(24)]]
+LIVE_MINUTES = LIVE // timedelta(minutes=1)
 PATIENCE = [
     (1, gettext_lazy("at once, with the first decision missed")),
     (2, gettext_lazy("with the second in a row; a bot plays the first")),
@@ -85,6 +98,15 @@ def _minutes(number: int | None) -> timedelta | None:
     return timedelta(minutes=number) if number else None
 
 
+def check_days(form: forms.Form) -> None:
+    """Who plays live knows no hours, weekends and reserves."""
+    data = form.cleaned_data
+    if data.get("pace", LIVE_MINUTES) < LIVE_MINUTES:
+        for name in ("reserve", "fixed_hour", "weekends_off"):
+            if data.get(name) or (name == "fixed_hour" and data.get(name) == 0):
+                form.add_error(name, _("This needs a pace of 12 hours or more."))
+
+
 def read_seats(posted: Mapping[str, str]) -> int | None:
     """How many are to play, where somebody said so."""
     seats = posted.get("seats", "")
@@ -130,6 +152,30 @@ class NewTableForm(forms.Form):
         choices=[(0, gettext_lazy("as for every decision")), *PACES[1:]],
         coerce=int,
         required=False,
+    )
+    reserve = forms.TypedChoiceField(
+        label=gettext_lazy("In reserve"),
+        help_text=gettext_lazy("Each player may be late by so much in all. Not for bids."),
+        choices=RESERVES,
+        coerce=int,
+        initial=0,
+        required=False,
+    )
+    fixed_hour = forms.TypedChoiceField(
+        label=gettext_lazy("Time runs out"),
+        help_text=gettext_lazy("By each player's own clock, and never in the sleeping hours of their settings."),
+        choices=HOURS,
+        coerce=int,
+        required=False,
+        empty_value=None,
+    )
+    weekends_off = forms.TypedChoiceField(
+        label=gettext_lazy("Weekends"),
+        choices=[("no", gettext_lazy("every day counts")), ("yes", gettext_lazy("Saturdays and Sundays do not count"))],
+        coerce=lambda value: value == "yes",
+        initial="no",
+        required=False,
+        widget=forms.RadioSelect,
     )
     is_rated = forms.TypedChoiceField(
         label=gettext_lazy("Ratings"),
@@ -194,6 +240,7 @@ class NewTableForm(forms.Form):
         pace, bid_pace = self.cleaned_data.get("pace"), self.cleaned_data.get("bid_pace")
         if pace and bid_pace and bid_pace > pace:
             self.add_error("bid_pace", _("Bids cannot have more time than every other decision."))
+        check_days(self)
         for name in self.data:
             if name.startswith(OPTION) and name not in self.fields:
                 raise ValidationError(sentence(unknown_option(name.removeprefix(OPTION)[:20])))
@@ -216,6 +263,9 @@ class NewTableForm(forms.Form):
             is_for_friends=data["who"] == "friends",
             pace=_minutes(data["pace"]),
             bid_pace=_minutes(data.get("bid_pace")),
+            reserve=_minutes(data["reserve"]),
+            fixed_hour=data["fixed_hour"],
+            weekends_off=data["weekends_off"] is True,
             absence=data["absence"],
             patience=data["patience"] or 2,
             is_rated=data["is_rated"] is True,

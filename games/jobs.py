@@ -34,6 +34,11 @@ def follow_chat(line: int) -> None:
 
 
 @app.task(retry=AGAIN)
+def follow_proposal(match_id: str, kind: str, at: str) -> None:
+    followers.tell_proposal(match_id, kind, at)
+
+
+@app.task(retry=AGAIN)
 def find_hint(match_id: str, ply: int) -> None:
     services.find_hint(match_id, ply)
 

@@ -119,6 +119,26 @@ def seat_is_free() -> Refused:
     return Refused("seat_is_free", _("This seat is free already."))
 
 
+def paused_by_house() -> Refused:
+    return Refused("paused", _("A moderator has paused the match, and only a moderator can let it go on."))
+
+
+def unknown_proposal() -> Refused:
+    return Refused("malformed", _("This cannot be proposed."))
+
+
+def no_proposal() -> Refused:
+    return Refused("no_proposal", _("This proposal is no longer open."))
+
+
+def no_vote() -> Refused:
+    return Refused("no_vote", _("You have no vote here now: a bot plays for you, you are out, or it is about you."))
+
+
+def not_away() -> Refused:
+    return Refused("not_away", _("Nobody is away from this seat."))
+
+
 def too_many_tables() -> Refused:
     return Refused("too_many_tables", _("You already host several open tables. Fill or leave one of them first."))
 

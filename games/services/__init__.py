@@ -38,6 +38,7 @@ from games.services.seating import (
 )
 from games.services.shifting import shift
 from games.services.talk import keep_sheet, keep_text, mark_seen, say
+from games.services.voting import propose, vote
 
 __all__ = [
     "Setup",
@@ -68,6 +69,7 @@ __all__ = [
     "play_move",
     "play_now",
     "position_after",
+    "propose",
     "release_seat",
     "replace_seat",
     "resign",
@@ -81,4 +83,5 @@ __all__ = [
     "take_seat",
     "time_out",
     "usual_seats",
+    "vote",
 ]

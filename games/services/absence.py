@@ -1,6 +1,6 @@
 """Who is away: what the clock does for a seat, as the table agreed on, and how somebody comes back or takes it over."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 
@@ -79,7 +79,8 @@ def _overdue(table: Table, seat: Seat) -> None:
 
 def _missed(table: Table, seat: Seat) -> None:
     seat.missed += 1
-    seat.save(update_fields=["missed"])
+    seat.reserve_left = timedelta(0) if table.match.reserve else None  # all of it is used up
+    seat.save(update_fields=["missed", "reserve_left"])
     if seat.missed < table.match.patience:
         play_for(table, seat, bot_choice(table, seat), Move.By.CLOCK)
     elif table.match.absence == Match.Absence.RESIGN:

@@ -14,8 +14,9 @@ from accounts.models import User
 from games import broadcast, refusals, tables
 from games.engine import refusals as engine_refusals
 from games.models import Match, Move, Note, Order, Seat
+from games.services import asking
 from games.services.moves import position_after
-from games.services.recording import PAUSED, end_match, record, record_act, until_of
+from games.services.recording import PAUSED, end_match, record, record_act
 from games.services.shifting import shifted
 from games.tables import Table
 
@@ -158,7 +159,8 @@ def hand_over(table: Table, seat: Seat, user: User | None, by: Move.By) -> None:
     seat.stand_in, seat.missed = (Seat.StandIn.NONE if user else Seat.StandIn.OFFERED), 0
     seat.save(update_fields=["original", "user", "is_taken", "seen_ply", "stand_in", "missed"])
     ask_anew(table, seat, row.ply)
-    record_act(table, row, *PAUSED)
+    table.match.proposals = {}  # whoever agreed may not be here any more
+    record_act(table, row, *PAUSED, "proposals")
     broadcast.tell_seats(table.match)
 
 
@@ -167,7 +169,7 @@ def ask_anew(table: Table, seat: Seat, ply: int) -> None:
     questions = table.match.questions
     if str(seat.number) not in questions:
         return
-    question = {"ply": ply, "until": until_of(table, table.state, seat.number)}
+    question = asking.ask(table, table.state, seat.number) | {"ply": ply}
     _ask(table.match, questions | {str(seat.number): question})
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from games import broadcast
 from games.models import Match
+from games.services.asking import TIMES
 from games.tables import Table
 
 
@@ -31,6 +32,5 @@ def shifted(questions: dict[str, Any], by: timedelta) -> dict[str, Any]:
 
 
 def _shifted(question: dict[str, Any], by: timedelta) -> dict[str, Any]:
-    if not question["until"]:
-        return question
-    return question | {"until": (datetime.fromisoformat(question["until"]) + by).isoformat()}
+    times = {name: question[name] for name in TIMES if question.get(name)}
+    return question | {name: (datetime.fromisoformat(at) + by).isoformat() for name, at in times.items()}

@@ -55,6 +55,7 @@ def page(request: Request, table: Table, refusal: str = "", code: int = 200) -> 
         "chat_lines": [chat_facts(line) for line in selectors.chat_lines(table.match, viewer.user)],
         "time_out": time_out_words(table.match),
         "invite_link": _invite_link(request, table),
+        "has_clock": bool(table.match.pace or table.match.bid_pace),
         "commitment": table.match.commitment,
     }
     response = render(request, "pages/table.html", context, status=code)
