@@ -122,6 +122,8 @@ PROCRASTINATE_WORKER_DEFAULTS = {
 # Play
 BOT_PAUSE = float(os.environ.get("BOT_PAUSE", "0.7"))  # seconds before a bot moves
 
+VACATION_DAYS = 21  # a year, for each player
+
 # People
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]

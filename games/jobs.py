@@ -46,6 +46,9 @@ def find_hint(match_id: str, ply: int) -> None:
 @app.periodic(cron="* * * * * *")
 @app.task(queueing_lock="fire_deadlines")
 def fire_deadlines(timestamp: int) -> None:
+    """First of all what was lost while the house was closed is given back, and who goes on vacation goes."""
+    services.keep_open()
+    services.keep_times_off()
     late = Match.objects.filter(status=Match.Status.RUNNING, deadline__lte=Now())
     for match_id in late.order_by("deadline").values_list("pk", flat=True)[:AT_ONCE]:
         services.time_out(match_id)

@@ -173,3 +173,32 @@ def no_such_seat() -> Refused:
 
 def bad_name(why: str) -> Refused:
     return Refused("malformed", "%(why)s", "", {"why": why})
+
+
+def guests_have_no_time_off() -> Refused:
+    return Refused("malformed", _("Time off is for accounts. Keep yours first: your matches stay yours."))
+
+
+def time_off_backwards() -> Refused:
+    return Refused("malformed", _("The last day comes before the first one."))
+
+
+def time_off_past() -> Refused:
+    return Refused("malformed", _("This begins in the past. Today is the earliest day."))
+
+
+def time_off_too_far() -> Refused:
+    return Refused("malformed", _("That is too far ahead. Plan at most a year."))
+
+
+def time_off_overlaps() -> Refused:
+    return Refused("malformed", _("You have time off on some of these days already."))
+
+
+def time_off_too_long(left: int, year: int) -> Refused:
+    words = _("That is too long: you have %(left)s days left in %(year)s.")
+    return Refused("malformed", words, "", {"left": left, "year": year})
+
+
+def no_such_time_off() -> Refused:
+    return Refused("malformed", _("You have no such time off any more."))

@@ -1,7 +1,7 @@
 from django.urls import path
 
 from games.consumers import TableConsumer
-from games.views import keeping, noting, playing, queueing, reading, seating, setups, trying
+from games.views import keeping, noting, playing, queueing, reading, seating, setups, time_off, trying
 
 urlpatterns = [
     path("", reading.lobby, name="lobby"),
@@ -11,6 +11,8 @@ urlpatterns = [
     path("tables/new/", seating.new_table, name="new_table"),
     path("tables/new/<slug:game>/", seating.new_table, name="new_table_of"),
     path("next/", queueing.next_table, name="next_table"),
+    path("time-off/", time_off.time_off, name="time_off"),
+    path("time-off/<int:pk>/end/", time_off.end_time_off, name="end_time_off"),
     path("finished/", reading.finished, name="finished"),
     path("players/<str:username>/", reading.profile, name="profile"),
     path("players/<str:username>/note/", noting.remark, name="remark"),
