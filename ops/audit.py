@@ -9,7 +9,18 @@ import sys
 from typing import Any
 
 ACCEPTED: dict[str, str] = {}  # the id of a hole that does not concern us, and why
-COMMAND = [sys.executable, "-m", "pip_audit", "--local", "--progress-spinner", "off", "--timeout", "5", "--format", "json"]
+COMMAND = [
+    sys.executable,
+    "-m",
+    "pip_audit",
+    "--local",
+    "--progress-spinner",
+    "off",
+    "--timeout",
+    "5",
+    "--format",
+    "json",
+]
 
 
 def main() -> None:

@@ -8,7 +8,11 @@ from ops import audit
 from ops.audit import verdict
 
 SOUND = {"name": "django", "version": "5.2.19", "vulns": []}
-HOLED = {"name": "jinja2", "version": "2.0", "vulns": [{"id": "PYSEC-1", "aliases": ["CVE-1"], "fix_versions": ["2.1"]}]}
+HOLED = {
+    "name": "jinja2",
+    "version": "2.0",
+    "vulns": [{"id": "PYSEC-1", "aliases": ["CVE-1"], "fix_versions": ["2.1"]}],
+}
 UNKNOWN = {"name": "channels", "skip_reason": "Dependency not found on PyPI"}
 
 
