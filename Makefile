@@ -1,6 +1,6 @@
 # make run    the site on http://127.0.0.1:8000 (PORT and HOST change that)
 # make test   everything: lint, then all tests, real browsers among them
-# make lint   formatting, types, complete migrations, clean templates
+# make lint   formatting, types, complete migrations, clean templates, packages without known holes
 # make bench  the figures, with their limits
 # make torture  kill -9 under load, KILLS=50 times or as often as you say
 
@@ -21,9 +21,10 @@ browser: dev
 lint: dev
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
-	$(VENV) -m mypy games leagues accounts notices friends config ops
+	$(VENV) -m mypy games leagues accounts notices friends moderation config ops
 	$(VENV) -m ops.manage makemigrations --check --dry-run
 	$(VENV) -m ops.lint_templates
+	$(VENV) -m ops.audit
 
 test: browser lint
 	$(VENV) -m pytest -n 2 tests --ignore=tests/browser

@@ -53,6 +53,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_active = models.BooleanField(_("active"), default=True, help_text=_("May log in."))
     is_staff = models.BooleanField(_("moderator"), default=False, help_text=_("May work in this admin."))
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
+    # Worked out from the sanctions, so that nobody without one costs a query.
+    sanctioned_until = models.DateTimeField(_("sanctions until"), null=True, editable=False)
+    barred_until = models.DateTimeField(_("suspended until"), null=True, editable=False)
 
     USERNAME_FIELD = "username"
     EMAIL_FIELD = "email"
@@ -78,6 +81,15 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     def get_absolute_url(self) -> str:
         return reverse("profile", args=[self.username])
+
+    @property
+    def is_sanctioned(self) -> bool:
+        return self.sanctioned_until is not None and self.sanctioned_until > timezone.now()
+
+    @property
+    def is_barred(self) -> bool:
+        """Suspended or banned: may log in to read why and to answer, and nothing else."""
+        return self.barred_until is not None and self.barred_until > timezone.now()
 
 
 class NameChange(models.Model):
@@ -124,3 +136,14 @@ class Remark(models.Model):
 
     def __str__(self) -> str:
         return f"remark {self.pk}"
+
+
+class Tally(models.Model):
+    """How often something was done in its period; see limits.py."""
+
+    key = models.CharField(max_length=200, primary_key=True)
+    count = models.IntegerField()
+    until = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.count}"

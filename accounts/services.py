@@ -54,13 +54,18 @@ def make_guest(name: str | None = None) -> User:
 
 
 def _make_masked_guest() -> User:
-    for attempt in range(MADE_UP_TRIES):
-        number = secrets.randbelow(900 if attempt < MADE_UP_TRIES // 2 else 9000) + 100
+    for name in _made_up_names():
         try:
-            return make_guest(f"Masked {secrets.choice(MASKED)} {number}")
+            return make_guest(name)
         except NameTaken:
             continue
     raise NameTaken
+
+
+def _made_up_names() -> Iterator[str]:
+    for attempt in range(MADE_UP_TRIES):
+        number = secrets.randbelow(900 if attempt < MADE_UP_TRIES // 2 else 9000) + 100
+        yield f"Masked {secrets.choice(MASKED)} {number}"
 
 
 @transaction.atomic
@@ -89,6 +94,16 @@ def rename(user: User, new: str) -> None:
     except NameTaken:
         user.username = old
         raise
+
+
+def reset_name(user: User) -> None:
+    """Whoever had a name that cannot stay gets a made-up one."""
+    for name in _made_up_names():
+        try:
+            return rename(user, name)
+        except NameTaken:
+            continue
+    raise NameTaken
 
 
 def set_time_zone(user: User, time_zone: str) -> None:

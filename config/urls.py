@@ -8,6 +8,7 @@ urlpatterns = [
     path("", include("leagues.urls")),
     path("", include("notices.urls")),
     path("", include("friends.urls")),
+    path("", include("moderation.urls")),
     path("accounts/", include("accounts.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),

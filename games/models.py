@@ -74,6 +74,7 @@ class Match(models.Model):
     deadline = models.DateTimeField(null=True, editable=False)  # the earliest of them
     outcome = models.JSONField(null=True, editable=False)
     paused_at = models.DateTimeField(null=True, blank=True, editable=False)
+    proposals = models.JSONField(default=dict, editable=False)  # {kind: what the players are asked to agree on}
     held = models.JSONField(default=dict, editable=False)  # while it is paused: what it was waiting for
 
     class Meta:
@@ -249,6 +250,7 @@ class ChatLine(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="chat_lines")
     text = models.CharField(max_length=MOST_CHARACTERS)
     at = models.DateTimeField(db_default=Now())
+    removed_at = models.DateTimeField(null=True, blank=True, editable=False)  # by a moderator; others see that it was
 
     class Meta:
         ordering = ["id"]

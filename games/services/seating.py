@@ -61,9 +61,9 @@ def create_table(host: User, setup: Setup) -> Match:
     """The host takes the first seat, bots the last ones; without a free seat the match starts at once."""
     options = checked_options(setup)
     with transaction.atomic():
-        permits.ask("create", host)
         _check_open_tables(host)
         match = _make_match(host, setup, options)
+        permits.ask("create", host, match)
         free = setup.seats - 1 - setup.bots
         people = [host, *[None] * free, *bot_players()[: setup.bots]]
         return _seat_and_start(match, people, {host}, by=host)
@@ -138,8 +138,8 @@ def offer_rematch(match_id: str, user: User) -> Match:
             raise refusals.not_over()
         if offered := Match.objects.filter(rematch_of=old).first():
             return offered
-        permits.ask("create", user)
         match = _copy_of(old, host=user)
+        permits.ask("create", user, match)
         people = [_welcome(user, seat.user, match) for seat in table.seats]
         broadcast.tell_table(old)
         return _seat_and_start(match, people[1:] + people[:1], {user}, by=user)

@@ -11,16 +11,18 @@ from django.test import Client
 from accounts.models import User
 from accounts.services import guest_link, make_guest
 from friends.models import Friendship
+from friends.services import groups
 from games import services
 from games.models import Match
 from games.tables import Table, fetch
 from leagues.models import Club, Season
 from leagues.services import clubs, leagues
+from moderation.roles import MODERATOR, make_roles
 from notices import unsubscribing
 from tests.games.conftest import offered, play_one, started
 from tests.leagues.conftest import MASKER, last_round, open_season, start
 
-GROUPS = {"moderator": "moderator", "seated_moderator": "moderator"}  # the Django groups of those who have one
+GROUPS = {"moderator": MODERATOR, "seated_moderator": MODERATOR}  # the Django groups of those who have one
 
 
 @dataclass
@@ -72,6 +74,7 @@ def _people() -> dict[str, User]:
         people[name].is_staff = True
         people[name].is_superuser = name == "admin"
         people[name].save()
+    make_roles(apps)  # a test that empties the tables may have taken them away
     for name, group in GROUPS.items():
         people[name].groups.set(Group.objects.filter(name=group))
     return people
@@ -87,6 +90,7 @@ def _matches(world: World) -> None:
     table = services.create_table(seated[0], services.Setup("masker", seats=3))
     services.take_seat(table.pk, seated[1])
     world.arguments |= {"match_id": running.match.pk, "ply": 0, "game": "masker", "username": "seat"}
+    world.arguments["proposal"] = "pause"
     world.variants |= {
         "private": {"match_id": private.match.pk},
         "over": {"match_id": over.match.pk},
@@ -100,6 +104,7 @@ def _matches(world: World) -> None:
         "say": {"text": "Good evening"},
         "note": {"text": "It is the fox."},
         "take_over": {"seat": "2"},
+        "vote": {"answer": "yes"},
         "join": {"seat": "2", "name": "Passer-by"},
         "play_now": {"game": "masker"},
         "new_table": _setup(),
@@ -179,6 +184,28 @@ def _people_pages(world: World) -> None:
         "friends_ask": {"name": "member"},
         "friends_act": {"user": world.people["member"].pk, "act": "ask"},
     }
+    world.variants |= {
+        "of_person": {"kind": "person", "key": "seat"},
+        "of_match": {"kind": "match", "key": world.arguments["match_id"]},
+        "of_private": {"kind": "match", "key": world.variants["private"]["match_id"]},
+        "of_club": {"kind": "club", "key": world.arguments["club_id"]},
+        "of_hidden": {"kind": "club", "key": world.variants["hidden"]["club_id"]},
+    }
+    reasons = {"person": "name", "match": "stalling", "club": "spam"}
+    world.posted["report"] = lambda at: {"reason": reasons[at["kind"]]}
     Friendship.objects.create(
         asker=world.people["seat"], asked=world.people["organiser"], state=Friendship.State.FRIENDS
     )
+    _group(world)
+
+
+def _group(world: World) -> None:
+    """The organiser's, with the seat holder in it."""
+    setup = {name: str(value) for name, value in _setup().items() if name != "bots"}
+    owner, friend = world.people["organiser"], world.people["seat"]
+    world.arguments["group_id"] = groups.found(owner, "Night Owls", "masker", setup).pk
+    groups.add(owner, world.arguments["group_id"], friend.pk)
+    groups.join(friend, world.arguments["group_id"])
+    named = setup | {"name": "Early Birds"}
+    world.posted |= dict.fromkeys(("new_group", "new_group_of", "edit_group", "edit_group_of"), named)
+    world.posted |= {"group_act": {"act": "rest"}, "match_note": {"text": "Mine"}, "remark": {"text": "Mine"}}
