@@ -9,8 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib import admin
+
 from games import broadcast, drawing, replays, shared_drawings, story, tables
-from games.admin import MatchAdmin, MoveAdmin
+from games.admin import MoveAdmin
 from games.engine import registry
 from games.engine.masker import view as masker_view
 from games.engine.protocol import Event
@@ -261,12 +263,12 @@ def a_socket_that_draws_as_the_first_seat(patch: Any) -> None:
 
 @leak(MASKER, "admin")
 def the_state_in_the_admin(patch: Any) -> None:
-    patch.setattr(MatchAdmin, "fields", [*MatchAdmin.fields, "state"])
+    patch.setattr(admin.site.get_model_admin(Match), "get_fields", lambda request, obj=None: ["state"])
 
 
 @leak(MASKER, "admin")
 def the_seed_in_the_admins_list(patch: Any) -> None:
-    patch.setattr(MatchAdmin, "list_display", [*MatchAdmin.list_display, "seed"])
+    patch.setattr(admin.site.get_model_admin(Match), "get_list_display", lambda request: ["id", "seed"])
 
 
 @leak(SILENT, "admin")
