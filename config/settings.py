@@ -50,7 +50,9 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.TimeZoneMiddleware",
+    "accounts.middleware.SecondFactorMiddleware",
     "moderation.middleware.Gate",
+    "moderation.devices.DeviceMiddleware",
     "config.middleware.StaySynchronous",  # innermost: one thread hop for the whole chain
 ]
 
@@ -124,6 +126,7 @@ BOT_PAUSE = float(os.environ.get("BOT_PAUSE", "0.7"))  # seconds before a bot mo
 
 # People
 AUTH_USER_MODEL = "accounts.User"
+STAFF_SECOND_FACTOR = True  # tests of the admin do without
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [

@@ -8,3 +8,4 @@ STORAGES = {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
+STAFF_SECOND_FACTOR = False  # tests/moderation/test_second_factor.py switches it on
