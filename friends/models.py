@@ -31,7 +31,6 @@ class Friendship(models.Model):
             models.UniqueConstraint(Least("asker", "asked"), Greatest("asker", "asked"), name="one_friendship_a_pair"),
             models.CheckConstraint(condition=~models.Q(asker=models.F("asked")), name="nobody_befriends_themselves"),
         ]
-        indexes = [models.Index(fields=["asked"], name="friends_asked")]
 
     def __str__(self) -> str:
         return f"{self.asker} · {self.asked} · {self.state}"
@@ -55,7 +54,7 @@ class Block(models.Model):
 
 
 class Invitation(models.Model):
-    """To a table, once for each friend. Kept when the table goes, so that a day's invitations can be counted."""
+    """To a table, once for each friend, or to a group. Kept when the table goes, so that a day's invitations can be counted."""
 
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     guest = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")

@@ -133,7 +133,7 @@ def groups_of(user: User) -> list[Member]:
 
 def group_for(user: User, group_id: str) -> tuple[Group, Member]:
     """A group does not exist for people outside."""
-    place = Member.objects.filter(user=user, group=group_id).select_related("group__owner").first()
+    place = Member.objects.filter(user=user, group=group_id).select_related("group__owner", "user").first()
     if place is None:
         raise Http404
     return place.group, place

@@ -15,6 +15,7 @@ from jinja2 import Environment
 from accounts.models import User
 from games import acts, boards, services, words
 from games.absent import absent_facts
+from games.agreeing import proposal_facts
 from games.alone import alone_facts
 from games.engine import play
 from games.engine.protocol import Event
@@ -109,6 +110,7 @@ def table_context(
         context["board"] |= board_scene(table, me, context["view"], counted, turn_began(seat, counted))
         context["order"] = order_told(table, seat)
         context["absent"] = absent_facts(table, seat)
+        context["proposals"] = proposal_facts(table, seat, moves)
         if len(table.seats) == 1:
             context["alone"] = alone_facts(table, me)
     return context

@@ -76,6 +76,7 @@ def seat_facts(table: Table, seat: Seat, viewer: User | None) -> dict[str, Any]:
         "stand_in": _(STAND_INS[seat.stand_in]) if seat.stand_in else "",
         "is_to_act": seat.number in table.match.to_act_for(seat.number if is_me else None),
         "place": outcome["places"][seat.number] if outcome else None,
+        "away": away_words(user) if user else "",
         "reserve": reserve_words(seat) if table.match.is_running else "",
     }
 
@@ -144,6 +145,14 @@ def span(pace: timedelta) -> str:
     """1 day, 12 hours: whatever the time, said from now."""
     start = datetime(2000, 1, 1)
     return timesince(start, start + pace).replace("\xa0", " ")
+
+
+def away_words(user: User) -> str:
+    """Until which day, where they are on time off."""
+    if user.away_until is None:
+        return ""
+    last = timezone.localtime(user.away_until - timedelta(seconds=1))
+    return _("away until %(day)s") % {"day": date_format(last, "j M")}
 
 
 def reserve_words(seat: Seat) -> str:

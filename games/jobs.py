@@ -34,6 +34,11 @@ def follow_chat(line: int) -> None:
 
 
 @app.task(retry=AGAIN)
+def follow_proposal(match_id: str, kind: str, at: str) -> None:
+    followers.tell_proposal(match_id, kind, at)
+
+
+@app.task(retry=AGAIN)
 def find_hint(match_id: str, ply: int) -> None:
     services.find_hint(match_id, ply)
 
@@ -41,6 +46,9 @@ def find_hint(match_id: str, ply: int) -> None:
 @app.periodic(cron="* * * * * *")
 @app.task(queueing_lock="fire_deadlines")
 def fire_deadlines(timestamp: int) -> None:
+    """First of all what was lost while the house was closed is given back, and who goes on vacation goes."""
+    services.keep_open()
+    services.keep_times_off()
     late = Match.objects.filter(status=Match.Status.RUNNING, deadline__lte=Now())
     for match_id in late.order_by("deadline").values_list("pk", flat=True)[:AT_ONCE]:
         services.time_out(match_id)

@@ -40,6 +40,7 @@ def row(match: Match, user: User | None) -> dict[str, Any]:
         "game_name": _(match.rules.info.name),
         "title": ", ".join(_name(seat, user) for seat in seats if seat.user),
         "options": option_words(match),
+        "is_for_friends": match.is_for_friends,
         "line": _line(match, seats, mine),
         "deadline_words": deadline_words(match.deadline)["words"] if match.is_running and match.deadline else "",
         "is_my_turn": bool(mine and mine.number in match.to_act),

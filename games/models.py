@@ -74,6 +74,7 @@ class Match(models.Model):
     deadline = models.DateTimeField(null=True, editable=False)  # the earliest of them
     outcome = models.JSONField(null=True, editable=False)
     paused_at = models.DateTimeField(null=True, blank=True, editable=False)
+    proposals = models.JSONField(default=dict, editable=False)  # {kind: what the players are asked to agree on}
     held = models.JSONField(default=dict, editable=False)  # while it is paused: what it was waiting for
 
     class Meta:

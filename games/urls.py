@@ -1,7 +1,7 @@
 from django.urls import path
 
 from games.consumers import TableConsumer
-from games.views import keeping, noting, playing, queueing, reading, seating, setups
+from games.views import keeping, noting, playing, queueing, reading, seating, setups, time_off, trying
 
 urlpatterns = [
     path("", reading.lobby, name="lobby"),
@@ -11,6 +11,8 @@ urlpatterns = [
     path("tables/new/", seating.new_table, name="new_table"),
     path("tables/new/<slug:game>/", seating.new_table, name="new_table_of"),
     path("next/", queueing.next_table, name="next_table"),
+    path("time-off/", time_off.time_off, name="time_off"),
+    path("time-off/<int:pk>/end/", time_off.end_time_off, name="end_time_off"),
     path("finished/", reading.finished, name="finished"),
     path("players/<str:username>/", reading.profile, name="profile"),
     path("players/<str:username>/note/", noting.remark, name="remark"),
@@ -27,9 +29,12 @@ urlpatterns = [
     path("m/<str:match_id>/chat/", playing.say, name="say"),
     path("m/<str:match_id>/note/", playing.note, name="note"),
     path("m/<str:match_id>/notes/", noting.match_note, name="match_note"),
+    path("m/<str:match_id>/try/", trying.try_out, name="try_out"),
     path("m/<str:match_id>/order/", playing.order, name="order"),
     path("m/<str:match_id>/back/", keeping.come_back, name="come_back"),
     path("m/<str:match_id>/take-over/", keeping.take_over, name="take_over"),
+    path("m/<str:match_id>/propose/<str:proposal>/", keeping.propose, name="propose"),
+    path("m/<str:match_id>/vote/<str:proposal>/", keeping.vote, name="vote"),
     path("m/<str:match_id>/join/", seating.join, name="join"),
     path("m/<str:match_id>/leave/", seating.leave, name="leave"),
     path("m/<str:match_id>/rematch/", seating.rematch, name="rematch"),

@@ -49,6 +49,7 @@ def line(notice: Notice) -> str:
         Kind.INVITED: _("A seat is kept for you."),
         Kind.STARTED: _("The match has started."),
         Kind.ENDED: _("The match is over."),
+        Kind.PROPOSAL: _("Something is proposed at the table, and your word is waited for."),
         Kind.CHAT: _("Somebody spoke at the table while you were away."),
     }[Kind(notice.kind)]
 

@@ -8,4 +8,5 @@ STORAGES = {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
+PATIENCE = 1000  # tests are in a hurry; those of the limits set it back
 STAFF_SECOND_FACTOR = False  # tests/moderation/test_second_factor.py switches it on

@@ -4,12 +4,13 @@ from contextlib import suppress
 from datetime import timedelta
 
 from django.db import transaction
+from django.db.models import Q
 from django.http import Http404
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from friends import refusals, selectors
-from friends.models import Block, Friendship, Member
+from friends.models import Block, Friendship, Invitation, Member
 from games import services as games
 from games.clock import Now
 from notices import services as notices
@@ -109,6 +110,13 @@ def block(me: User, other_id: int) -> None:
 
 def unblock(me: User, other_id: int) -> None:
     Block.objects.filter(user=me, other=other_id).delete()
+
+
+def forget_former() -> None:
+    """Of who deleted the account nothing is kept."""
+    Friendship.objects.filter(Q(asker__is_former=True) | Q(asked__is_former=True)).delete()
+    Block.objects.filter(Q(user__is_former=True) | Q(other__is_former=True)).delete()
+    Invitation.objects.filter(Q(by__is_former=True) | Q(guest__is_former=True)).delete()
 
 
 def _part(row: Friendship | None, me: User) -> None:

@@ -9,11 +9,9 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from friends import refusals, selectors
 from friends.models import Group, Member
-from friends.services import standing
+from friends.services import invitations, standing
 from friends.services.friendships import lock_pair, tell
-from friends.services.invitations import MOST, WITHIN
-from games import setup_links
-from games.clock import Now
+from games import permits, setup_links
 from games.engine import registry
 
 LEAST = 2
@@ -50,8 +48,8 @@ def add(by: User, group_id: str, friend_id: int) -> None:
                 return
             if group.members.count() >= Group.MOST_MEMBERS:
                 raise refusals.group_full(Group.MOST_MEMBERS)
-            if Member.objects.filter(group__owner=by, at__gt=Now() - WITHIN).count() >= MOST:
-                raise refusals.too_many_invitations(MOST)
+            permits.ask("invite", by, None, [friend])
+            invitations.count(by, friend)
             Member.objects.create(group=group, user=friend)
             text = _("%(name)s invites you to the group %(group)s.") % {"name": by.display_name, "group": group.name}
             tell(friend, f"group-{group.pk}", text, group.get_absolute_url())

@@ -14,13 +14,14 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.models import User
 from friends import refusals, selectors
 from friends.forms import GroupForm
-from friends.models import Group
+from friends.models import Group, Member
 from friends.services import groups
 from friends.views.people import refused
 from games import setup_links
 from games.engine import registry
 from games.engine.refusals import Refused
 from games.lobby_rows import row
+from games.models import Match
 from games.refusals import sentence
 from games.viewers import MemberRequest
 from games.views.answers import SeeOther
@@ -62,10 +63,16 @@ def page(request: MemberRequest, group_id: str) -> HttpResponse:
         "is_owner": is_owner,
         "info": form.info,
         "summary": setup_links.summary(form) if form.is_valid() else [],
-        "rows": [row(match, request.user) for match in selectors.matches_of(group)],
+        "rows": [_row(match, place) for match in selectors.matches_of(group)],
         "friends": [each for each in selectors.friends_of(request.user) if each.pk not in inside] if is_owner else [],
     }
     return render(request, "friends/group.html", context)
+
+
+def _row(match: Match, place: Member) -> dict[str, Any]:
+    """Who is in may watch the matches they sit out."""
+    found = row(match, place.user)
+    return found | {"url": f"{found['url']}?key={match.key}"} if place.is_in and not match.is_public else found
 
 
 @require_POST

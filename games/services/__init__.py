@@ -24,6 +24,7 @@ from games.services.moves import (
     take_back,
 )
 from games.services.obeying import keep_order
+from games.services.opening import keep_open
 from games.services.seating import (
     Setup,
     checked_options,
@@ -38,6 +39,8 @@ from games.services.seating import (
 )
 from games.services.shifting import shift
 from games.services.talk import keep_sheet, keep_text, mark_seen, say
+from games.services.time_off import days_left, end_time_off, keep_times_off, plan_time_off, today_of
+from games.services.voting import propose, vote
 
 __all__ = [
     "Setup",
@@ -50,24 +53,30 @@ __all__ = [
     "collect",
     "come_back",
     "create_table",
+    "days_left",
+    "end_time_off",
     "excuse",
     "extend",
     "find_hint",
     "forfeit",
     "free_seat",
     "is_on_offer",
+    "keep_open",
     "keep_order",
     "keep_seat",
     "keep_sheet",
     "keep_text",
+    "keep_times_off",
     "leave_seat",
     "mark_seen",
     "offer_rematch",
     "pause",
+    "plan_time_off",
     "play_bot",
     "play_move",
     "play_now",
     "position_after",
+    "propose",
     "release_seat",
     "replace_seat",
     "resign",
@@ -80,5 +89,7 @@ __all__ = [
     "take_over",
     "take_seat",
     "time_out",
+    "today_of",
     "usual_seats",
+    "vote",
 ]

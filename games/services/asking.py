@@ -1,5 +1,6 @@
 """How much time a question has: what a match and its people say of time, given to the one function that knows."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -51,14 +52,20 @@ def pace_at(match: Match, within: timedelta) -> Pace:
     return Pace(within, match.fixed_hour, match.weekends_off)
 
 
-def hours_of(table: Table, number: int) -> Hours:
-    """Of who sits there; bots have no hours."""
+def hours_of(table: Table, number: int, is_here: bool = False) -> Hours:
+    """Of who sits there; bots have no hours. `is_here`: as if they were not away."""
     user = table.seats[number].user
     if user is None or user.is_bot:
         return AT_EASE
     sleep = (user.sleep_from, user.sleep_to) if user.sleep_from is not None and user.sleep_to is not None else None
-    is_off = user.away_from and user.away_until and not table.match.no_vacation
-    return Hours(zone_of(user), sleep, [(user.away_from, user.away_until)] if is_off else ())  # type: ignore[list-item]
+    away = [(user.away_from, user.away_until)] if user.away_from and user.away_until else []
+    return Hours(zone_of(user), sleep, () if is_here or table.match.no_vacation else away)
+
+
+def retimed(question: dict[str, Any], later: Callable[[datetime], datetime]) -> dict[str, Any]:
+    """The question with each of its times put elsewhere."""
+    times = {name: datetime.fromisoformat(question[name]) for name in TIMES if question.get(name)}
+    return question | {name: later(at).isoformat() for name, at in times.items()}
 
 
 def debit(table: Table, move: Move) -> None:

@@ -159,7 +159,8 @@ def hand_over(table: Table, seat: Seat, user: User | None, by: Move.By) -> None:
     seat.stand_in, seat.missed = (Seat.StandIn.NONE if user else Seat.StandIn.OFFERED), 0
     seat.save(update_fields=["original", "user", "is_taken", "seen_ply", "stand_in", "missed"])
     ask_anew(table, seat, row.ply)
-    record_act(table, row, *PAUSED)
+    table.match.proposals = {}  # whoever agreed may not be here any more
+    record_act(table, row, *PAUSED, "proposals")
     broadcast.tell_seats(table.match)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from games import broadcast
 from games.models import Match
-from games.services.asking import TIMES
+from games.services.asking import retimed
 from games.tables import Table
 
 
@@ -28,9 +28,4 @@ def earliest(waiting: dict[str, Any]) -> datetime | None:
 
 
 def shifted(questions: dict[str, Any], by: timedelta) -> dict[str, Any]:
-    return {seat: _shifted(question, by) for seat, question in questions.items()}
-
-
-def _shifted(question: dict[str, Any], by: timedelta) -> dict[str, Any]:
-    times = {name: question[name] for name in TIMES if question.get(name)}
-    return question | {name: (datetime.fromisoformat(at) + by).isoformat() for name, at in times.items()}
+    return {seat: retimed(question, lambda at: at + by) for seat, question in questions.items()}

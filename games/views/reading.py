@@ -15,6 +15,7 @@ from accounts.services import remark_about
 from games import alone, boards, catching_up, replays, selectors
 from games.engine import registry
 from games.engine.seed import commitment
+from games.facts import away_words
 from games.lobby_rows import lobby_rows, row
 from games.viewers import MemberRequest, Request, may_pass_on, open_table, viewer_of
 
@@ -52,9 +53,8 @@ def profile(request: Request, username: str) -> HttpResponse:
     viewer = viewer_of(request).user
     page = selectors.history(person, viewer, _page(request))
     remark = remark_about(viewer, person) if viewer and viewer != person else None
-    return _listing(
-        request, "pages/profile.html", page, person=person, record=selectors.record_of(person), remark=remark
-    )
+    facts = {"record": selectors.record_of(person), "remark": remark, "away": away_words(person)}
+    return _listing(request, "pages/profile.html", page, person=person, **facts)
 
 
 @require_GET

@@ -89,6 +89,7 @@ def _matches(world: World) -> None:
     table = services.create_table(seated[0], services.Setup("masker", seats=3))
     services.take_seat(table.pk, seated[1])
     world.arguments |= {"match_id": running.match.pk, "ply": 0, "game": "masker", "username": "seat"}
+    world.arguments["proposal"] = "pause"
     world.variants |= {
         "private": {"match_id": private.match.pk},
         "over": {"match_id": over.match.pk},
@@ -102,6 +103,7 @@ def _matches(world: World) -> None:
         "say": {"text": "Good evening"},
         "note": {"text": "It is the fox."},
         "take_over": {"seat": "2"},
+        "vote": {"answer": "yes"},
         "join": {"seat": "2", "name": "Passer-by"},
         "play_now": {"game": "masker"},
         "new_table": _setup(),

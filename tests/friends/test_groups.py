@@ -10,7 +10,7 @@ from accounts.services import delete_account
 from friends import jobs, rotation
 from friends.models import Group, Member
 from friends.rotation import Waiting
-from friends.services import friendships, groups, standing
+from friends.services import friendships, groups, invitations, standing
 from games import services, setup_links
 from games.engine import registry
 from games.engine.refusals import Refused
@@ -163,6 +163,23 @@ class TestMembers:
         monkeypatch.setattr(Group, "MOST_MEMBERS", 3)
         with pytest.raises(Refused, match="at most 3"):
             groups.add(people[0], group.pk, people[3].pk)
+
+    def test_dissolving_a_group_does_not_lift_the_measure_of_invitations(self, group, people, monkeypatch):
+        anna, benno, *_others = people
+        monkeypatch.setattr(invitations, "MOST", 2)
+        groups.dissolve(anna, group.pk)
+        again = groups.found(anna, "Wednesday round", "masker", SETUP)
+        with pytest.raises(Refused, match="You have sent 2 invitations within a day"):
+            groups.add(anna, again.pk, benno.pk)
+
+    def test_who_sits_out_may_watch_and_who_is_only_asked_may_not(self, group, people, client_of):
+        anna, _benno, cleo, dario = people
+        groups.resume(anna, group.pk)
+        match = group.matches.get().match
+        befriend(anna, dario)
+        groups.add(anna, group.pk, dario.pk)
+        assert match.key in client_of(cleo).get(f"/groups/{group.pk}/").content.decode()
+        assert match.key not in client_of(dario).get(f"/groups/{group.pk}/").content.decode()
 
     def test_the_owner_hands_over_before_leaving(self, group, people):
         anna, benno, *_others = people
