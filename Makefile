@@ -20,7 +20,7 @@ browser: dev
 lint: dev
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
-	$(VENV) -m mypy games leagues accounts notices friends config ops
+	$(VENV) -m mypy games leagues accounts notices friends moderation config ops
 	$(VENV) -m ops.manage makemigrations --check --dry-run
 	$(VENV) -m ops.lint_templates
 

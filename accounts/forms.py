@@ -1,3 +1,4 @@
+from datetime import time
 from typing import Any
 
 from allauth.account.adapter import get_adapter
@@ -10,6 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import names, time_zones
 from accounts.models import User
+
+LONGEST_NIGHT = 12 * 60  # minutes
 
 
 class NameField(forms.CharField):
@@ -53,7 +56,33 @@ class RenameForm(forms.Form):
 
 
 class TimeZoneForm(forms.Form):
-    time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones.choices, required=False)
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"),
+        choices=time_zones.choices,
+        required=False,
+        error_messages={"invalid_choice": _("There is no time zone “%(value)s”. Please choose one of the list.")},
+    )
+
+
+class SleepForm(forms.Form):
+    """Nobody's time runs out in their sleep."""
+
+    sleep_from = forms.TimeField(label=_("From"), required=False, widget=forms.TimeInput({"type": "time"}, "%H:%M"))
+    sleep_to = forms.TimeField(label=_("Until"), required=False, widget=forms.TimeInput({"type": "time"}, "%H:%M"))
+
+    def clean(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().clean() or {}
+        begin, end = data.get("sleep_from"), data.get("sleep_to")
+        if not self.errors and (begin is None) != (end is None):
+            raise forms.ValidationError(_("Sleeping hours need a beginning and an end; leave both empty for none."))
+        if begin is not None and end is not None and not 0 < _minutes(begin, end) <= LONGEST_NIGHT:
+            raise forms.ValidationError(_("Sleeping hours can be twelve hours at most."))
+        return data
+
+
+def _minutes(begin: time, end: time) -> int:
+    """Between two hands of the clock, over midnight if need be."""
+    return (end.hour * 60 + end.minute - begin.hour * 60 - begin.minute) % (24 * 60)
 
 
 class DeleteForm(forms.Form):

@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.decorators import sync_only_middleware
 
+from accounts.services import note_device_zone
 from accounts.time_zones import COOKIE, zone_of
 
 
@@ -14,7 +15,10 @@ def TimeZoneMiddleware(get_response: Callable[[HttpRequest], HttpResponse]) -> C
 
     def respond(request: HttpRequest) -> HttpResponse:
         user = request.user if settings.SESSION_COOKIE_NAME in request.COOKIES else None
-        with timezone.override(zone_of(user, request.COOKIES.get(COOKIE, ""))):
+        zone = zone_of(user, request.COOKIES.get(COOKIE, ""))
+        if COOKIE in request.COOKIES and user is not None and user.is_authenticated:
+            note_device_zone(user, zone)
+        with timezone.override(zone):
             return get_response(request)
 
     return respond

@@ -42,12 +42,20 @@ class User(AbstractBaseUser, PermissionsMixin):
     name_key = NameKeyField(_("key of the name"), error_messages={"unique": names.TAKEN})
     email = models.EmailField(_("e-mail address"), blank=True)
     time_zone = models.CharField(_("time zone"), max_length=64, blank=True, help_text=_("Such as Europe/Vienna."))
+    device_zone = models.CharField(max_length=64, default="", editable=False)  # as their browser said last
+    sleep_from = models.TimeField(_("sleeps from"), null=True, blank=True)  # nobody's time runs out in their night
+    sleep_to = models.TimeField(_("sleeps until"), null=True, blank=True)
+    away_from = models.DateTimeField(null=True, editable=False)  # the time off they are on; nothing when they are here
+    away_until = models.DateTimeField(null=True, editable=False)
     is_guest = models.BooleanField(_("guest"), default=False, help_text=_("Plays without an account."))
     is_bot = models.BooleanField(_("bot"), default=False, help_text=_("Played by the house."))
     is_former = models.BooleanField(_("former player"), default=False, help_text=_("Deleted the account."))
     is_active = models.BooleanField(_("active"), default=True, help_text=_("May log in."))
     is_staff = models.BooleanField(_("moderator"), default=False, help_text=_("May work in this admin."))
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
+    # Worked out from the sanctions, so that nobody without one costs a query.
+    sanctioned_until = models.DateTimeField(_("sanctions until"), null=True, editable=False)
+    barred_until = models.DateTimeField(_("suspended until"), null=True, editable=False)
 
     USERNAME_FIELD = "username"
     EMAIL_FIELD = "email"
@@ -67,8 +75,21 @@ class User(AbstractBaseUser, PermissionsMixin):
     def display_name(self) -> str:
         return gettext("a former player") if self.is_former else self.username
 
+    @property
+    def is_away(self) -> bool:
+        return self.away_until is not None
+
     def get_absolute_url(self) -> str:
         return reverse("profile", args=[self.username])
+
+    @property
+    def is_sanctioned(self) -> bool:
+        return self.sanctioned_until is not None and self.sanctioned_until > timezone.now()
+
+    @property
+    def is_barred(self) -> bool:
+        """Suspended or banned: may log in to read why and to answer, and nothing else."""
+        return self.barred_until is not None and self.barred_until > timezone.now()
 
 
 class NameChange(models.Model):
@@ -99,3 +120,19 @@ class GuestLink(models.Model):
 
     def __str__(self) -> str:
         return str(self.user)
+
+
+class Remark(models.Model):
+    """What a person notes about another one, for themselves alone."""
+
+    MOST_CHARACTERS = 2000
+
+    author = models.ForeignKey(User, models.CASCADE, related_name="remarks")
+    about = models.ForeignKey(User, models.CASCADE, related_name="+")
+    text = models.TextField(max_length=MOST_CHARACTERS)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["author", "about"], name="one_remark_about_a_person")]
+
+    def __str__(self) -> str:
+        return f"remark {self.pk}"

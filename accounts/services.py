@@ -3,18 +3,19 @@
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import time, timedelta
 from hashlib import sha256
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 
 from accounts import names
-from accounts.models import GuestLink, NameChange, User
+from accounts.models import GuestLink, NameChange, Remark, User
 
 MASKED = (
     "Badger", "Bear", "Crane", "Crow", "Deer", "Dove", "Falcon", "Ferret", "Finch", "Fox", "Hare", "Hawk", "Heron",
@@ -53,13 +54,18 @@ def make_guest(name: str | None = None) -> User:
 
 
 def _make_masked_guest() -> User:
-    for attempt in range(MADE_UP_TRIES):
-        number = secrets.randbelow(900 if attempt < MADE_UP_TRIES // 2 else 9000) + 100
+    for name in _made_up_names():
         try:
-            return make_guest(f"Masked {secrets.choice(MASKED)} {number}")
+            return make_guest(name)
         except NameTaken:
             continue
     raise NameTaken
+
+
+def _made_up_names() -> Iterator[str]:
+    for attempt in range(MADE_UP_TRIES):
+        number = secrets.randbelow(900 if attempt < MADE_UP_TRIES // 2 else 9000) + 100
+        yield f"Masked {secrets.choice(MASKED)} {number}"
 
 
 @transaction.atomic
@@ -90,9 +96,31 @@ def rename(user: User, new: str) -> None:
         raise
 
 
+def reset_name(user: User) -> None:
+    """Whoever had a name that cannot stay gets a made-up one."""
+    for name in _made_up_names():
+        try:
+            return rename(user, name)
+        except NameTaken:
+            continue
+    raise NameTaken
+
+
 def set_time_zone(user: User, time_zone: str) -> None:
     user.time_zone = time_zone
     user.save(update_fields=["time_zone"])
+
+
+def set_sleep(user: User, begin: time | None, end: time | None) -> None:
+    user.sleep_from, user.sleep_to = begin, end
+    user.save(update_fields=["sleep_from", "sleep_to"])
+
+
+def note_device_zone(user: User, zone: str) -> None:
+    """What their browser says counts, wherever they are not here to be asked, for who has chosen no zone."""
+    if user.device_zone != zone and not user.time_zone:
+        user.device_zone = zone
+        user.save(update_fields=["device_zone"])
 
 
 @transaction.atomic
@@ -105,15 +133,29 @@ def delete_account(user: User) -> None:
     Authenticator.objects.filter(user=user).delete()
     GuestLink.objects.filter(user=user).delete()
     NameChange.objects.filter(user=user).delete()
+    Remark.objects.filter(Q(author=user) | Q(about=user)).delete()
     user.groups.clear()
     user.user_permissions.clear()
     user.username = f"~{user.pk}"  # no name a person could take
-    user.email = user.time_zone = ""
+    user.email = user.time_zone = user.device_zone = ""
+    user.sleep_from = user.sleep_to = user.away_from = user.away_until = None
     user.last_login = None
     user.is_former = True
     user.is_active = user.is_guest = user.is_staff = user.is_superuser = False
     user.set_unusable_password()
     user.save()
+
+
+def keep_remark(author: User, about: User, text: str) -> None:
+    """In place of the one before; an empty one takes it away."""
+    if text:
+        Remark.objects.update_or_create(author=author, about=about, defaults={"text": text})
+    else:
+        Remark.objects.filter(author=author, about=about).delete()
+
+
+def remark_about(author: User, about: User) -> str:
+    return Remark.objects.filter(author=author, about=about).values_list("text", flat=True).first() or ""
 
 
 def bot_players() -> list[User]:

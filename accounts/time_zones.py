@@ -22,8 +22,8 @@ def is_zone(name: str) -> bool:
 
 
 def zone_of(user: Any, cookie: str = "") -> str:
-    """The user's choice, else the browser's zone, else UTC. A name that is no zone counts for nothing."""
-    chosen = (getattr(user, "time_zone", ""), unquote(cookie))
+    """The user's choice, else the browser's zone, now or when it was last here, else UTC. A name that is no zone counts for nothing."""
+    chosen = (getattr(user, "time_zone", ""), unquote(cookie), getattr(user, "device_zone", ""))
     return next((name for name in chosen if is_zone(name)), "UTC")
 
 

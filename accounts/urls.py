@@ -8,6 +8,7 @@ urlpatterns = [
     path("", views.home, name="account_home"),
     path("name/", views.change_name, name="account_name"),
     path("time-zone/", views.change_time_zone, name="account_time_zone"),
+    path("sleep/", views.change_sleep, name="account_sleep"),
     path("delete/", views.delete, name="account_delete"),
     path("keep/", views.keep, name="account_keep"),
     path("return-link/", views.return_link, name="account_return_link"),

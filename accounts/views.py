@@ -16,7 +16,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts import services
-from accounts.forms import DeleteForm, RenameForm, SignupForm, TimeZoneForm
+from accounts.forms import DeleteForm, RenameForm, SignupForm, SleepForm, TimeZoneForm
 from accounts.models import User
 
 UNPROCESSABLE = 422
@@ -48,6 +48,8 @@ def _home(request: MemberRequest, status: int = 200, **context: Any) -> HttpResp
     user = request.user
     context.setdefault("name_form", RenameForm(initial={"username": user.username}))
     context.setdefault("time_zone_form", TimeZoneForm(initial={"time_zone": user.time_zone}))
+    sleep = {"sleep_from": user.sleep_from, "sleep_to": user.sleep_to}
+    context.setdefault("sleep_form", SleepForm(initial=sleep))
     context["zone"] = timezone.get_current_timezone_name()
     return render(request, "accounts/home.html", context, status=status)
 
@@ -80,6 +82,17 @@ def change_time_zone(request: MemberRequest) -> HttpResponse:
         return _home(request, UNPROCESSABLE, time_zone_form=form)
     services.set_time_zone(request.user, form.cleaned_data["time_zone"])
     messages.success(request, _("Your time zone is saved."))
+    return redirect("account_home")
+
+
+@require_POST
+@login_required
+def change_sleep(request: MemberRequest) -> HttpResponse:
+    form = SleepForm(request.POST)
+    if not form.is_valid():
+        return _home(request, UNPROCESSABLE, sleep_form=form)
+    services.set_sleep(request.user, form.cleaned_data["sleep_from"], form.cleaned_data["sleep_to"])
+    messages.success(request, _("Your sleeping hours are saved."))
     return redirect("account_home")
 
 

@@ -32,6 +32,7 @@ INSTALLED_APPS = [
     "leagues",
     "notices",
     "friends",
+    "moderation",
 ]
 
 MIDDLEWARE = [
@@ -49,6 +50,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.TimeZoneMiddleware",
+    "moderation.middleware.Gate",
     "config.middleware.StaySynchronous",  # innermost: one thread hop for the whole chain
 ]
 
@@ -120,6 +122,8 @@ PROCRASTINATE_WORKER_DEFAULTS = {
 # Play
 BOT_PAUSE = float(os.environ.get("BOT_PAUSE", "0.7"))  # seconds before a bot moves
 
+VACATION_DAYS = 21  # a year, for each player
+
 # People
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
@@ -140,6 +144,7 @@ LOGOUT_REDIRECT_URL = "lobby"
 # Notices
 _here = f"https://{ALLOWED_HOSTS[0]}" if IS_HTTPS else "http://localhost:8000"
 SITE_URL = os.environ.get("SITE_URL", _here).rstrip("/")  # how links in mails begin
+SECURITY_CONTACT = os.environ.get("SECURITY_CONTACT", "")  # mailto:… or https://…; else the operator's address
 VAPID_PRIVATE_KEY = os.environ.get("VAPID_PRIVATE_KEY", "")
 VAPID_FILE = VAR / "vapid_key"
 OUTSIDE_MAY_BE_INSIDE = False  # tests let webhooks and push reach this machine

@@ -3,7 +3,7 @@
 from django.contrib import admin
 
 from accounts.admin import ReadOnly
-from friends.models import Block, Friendship
+from friends.models import Block, Friendship, Group
 
 
 @admin.register(Friendship)
@@ -19,3 +19,11 @@ class BlockAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["user", "other", "at"]
     list_select_related = ["user", "other"]
     search_fields = ["user__username", "other__username"]
+
+
+@admin.register(Group)
+class GroupAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ["name", "owner", "game", "is_paused", "created_at"]
+    list_select_related = ["owner"]
+    search_fields = ["name", "owner__username", "members__user__username"]
+    fields = ["name", "owner", "game", "setup", "is_paused", "created_at"]

@@ -7,7 +7,7 @@ class FriendsConfig(AppConfig):
     verbose_name = _("Friends")
 
     def ready(self) -> None:
-        from friends import circles, permits
+        from friends import circles, permits, receivers  # noqa: F401
         from games import circles as known
         from games import permits as house
 

@@ -1,10 +1,12 @@
 from django.conf import settings
 from django.db import models
 from django.db.models.functions import Greatest, Least
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.clock import Now
-from games.models import Match
+from games.models import Match, new_match_id
+from notices.models import Hooked
 
 
 class Friendship(models.Model):
@@ -29,7 +31,6 @@ class Friendship(models.Model):
             models.UniqueConstraint(Least("asker", "asked"), Greatest("asker", "asked"), name="one_friendship_a_pair"),
             models.CheckConstraint(condition=~models.Q(asker=models.F("asked")), name="nobody_befriends_themselves"),
         ]
-        indexes = [models.Index(fields=["asked"], name="friends_asked")]
 
     def __str__(self) -> str:
         return f"{self.asker} · {self.asked} · {self.state}"
@@ -53,7 +54,7 @@ class Block(models.Model):
 
 
 class Invitation(models.Model):
-    """To a table, once for each friend. Kept when the table goes, so that a day's invitations can be counted."""
+    """To a table, once for each friend, or to a group. Kept when the table goes, so that a day's invitations can be counted."""
 
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     guest = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
@@ -66,3 +67,54 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.by} invites {self.guest}"
+
+
+class Group(Hooked):
+    """Friends with a standing invitation: when their match ends, the next one starts."""
+
+    MOST_OWNED, MOST_MEMBERS = 10, 12
+    SHORTEST_NAME, LONGEST_NAME = 3, 40
+
+    id = models.CharField(primary_key=True, max_length=12, default=new_match_id, editable=False)
+    name = models.CharField(_("name"), max_length=LONGEST_NAME)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="owned_groups")
+    game = models.CharField(max_length=20)
+    setup = models.JSONField(default=dict)  # as a link to a set-up carries it
+    is_paused = models.BooleanField(default=True)
+    created_at = models.DateTimeField(db_default=Now())
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("group", args=[self.pk])
+
+
+class Member(models.Model):
+    group = models.ForeignKey(Group, models.CASCADE, related_name="members")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    is_in = models.BooleanField(default=False)  # asked until they say yes
+    is_resting = models.BooleanField(default=False)  # sits out until they say otherwise
+    sat_out = models.PositiveIntegerField(default=0)  # how often, for want of seats
+    at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["group", "user"], name="one_place_in_a_group")]
+
+    def __str__(self) -> str:
+        return f"{self.user} · {self.group}"
+
+
+class GroupMatch(models.Model):
+    group = models.ForeignKey(Group, models.CASCADE, related_name="matches")
+    match = models.OneToOneField(Match, models.CASCADE, related_name="+")
+    number = models.PositiveIntegerField()
+    is_heard = models.BooleanField(default=False)  # of its end: what follows has been done
+
+    class Meta:
+        ordering = ["-number"]
+        constraints = [models.UniqueConstraint(fields=["group", "number"], name="one_match_a_number")]
+
+    def __str__(self) -> str:
+        return f"{self.group} {self.number}"

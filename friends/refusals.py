@@ -72,3 +72,44 @@ def too_many_for_one(name: str, most: int) -> Refused:
         name=name,
         most=most,
     )
+
+
+def too_many_groups(most: int) -> Refused:
+    return _refused("too_many_groups", _("You own %(most)s groups already. Hand one over or dissolve it."), most=most)
+
+
+def group_full(most: int) -> Refused:
+    return _refused("group_full", _("A group has at most %(most)s members."), most=most)
+
+
+def only_owner() -> Refused:
+    return _refused("not_your_seat", _("Only the owner of this group can do that."))
+
+
+def not_in_group() -> Refused:
+    return _refused("not_your_seat", _("That is for members of this group."))
+
+
+def hand_over_first() -> Refused:
+    return _refused("hand_over_first", _("The owner cannot leave. Hand the group over first, or dissolve it."))
+
+
+def too_few_members() -> Refused:
+    return _refused("too_few", _("Too few are in: a match needs at least two, and as many as the game can seat."))
+
+
+def group_of_people() -> Refused:
+    return _refused("malformed", _("A group plays among people, and at least two of them."))
+
+
+def bad_setup(why: str) -> Refused:
+    return _refused("malformed", "%(why)s", why=why)
+
+
+def bad_group_name(shortest: int, longest: int) -> Refused:
+    return _refused(
+        "malformed",
+        _("A name has %(shortest)s to %(longest)s printable characters."),
+        shortest=shortest,
+        longest=longest,
+    )

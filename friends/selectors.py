@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Q, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
+from django.http import Http404
 
 from accounts.models import User
-from friends.models import Block, Friendship, Invitation
+from friends.models import Block, Friendship, Group, Invitation, Member
 from games.models import Match, Seat
 
 State = Friendship.State
+GROUP_MATCHES = 10
 
 
 def pair(one: User, other: User) -> Friendship | None:
@@ -121,3 +123,24 @@ def _invitable(me: User, person: User, is_taken: bool | None, invited: dict[int,
         can_invite=is_taken is None and person.pk not in invited and is_room,
         can_take_back=is_kept and invited.get(person.pk) == me.pk,
     )
+
+
+def groups_of(user: User) -> list[Member]:
+    """The places this person has in groups, those they are asked to take among them."""
+    rows = Member.objects.filter(user=user).select_related("group__owner")
+    return list(rows.order_by("is_in", "group__name", "pk"))
+
+
+def group_for(user: User, group_id: str) -> tuple[Group, Member]:
+    """A group does not exist for people outside."""
+    place = Member.objects.filter(user=user, group=group_id).select_related("group__owner", "user").first()
+    if place is None:
+        raise Http404
+    return place.group, place
+
+
+def matches_of(group: Group) -> list[Match]:
+    seats = Prefetch("seats", Seat.objects.select_related("user"))
+    rows = group.matches.order_by("-number").values_list("match", flat=True)[:GROUP_MATCHES]
+    found = Match.objects.defer("state").prefetch_related(seats).in_bulk(list(rows))
+    return [found[pk] for pk in rows if pk in found]

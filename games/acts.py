@@ -3,6 +3,8 @@
 from datetime import timedelta
 from typing import Any
 
+from django.utils.translation import gettext_noop
+
 from accounts.models import User
 from games.facts import span
 from games.models import Match, Move
@@ -11,6 +13,11 @@ from games.tables import Table
 
 Kind = Move.Kind
 DONE_BY_THE_HOUSE = frozenset(Kind) - Move.PLAYED - {Kind.START, Kind.TAKE_BACK}
+LEFT_ALONE = {
+    "offered": gettext_noop("%(who)s is away. A substitute may take the seat over."),
+    "bot": gettext_noop("%(who)s is away. A bot plays on."),
+    "back": gettext_noop("%(who)s is back."),
+}
 
 
 def sentence(move: Move, names: list[str]) -> str:
@@ -36,6 +43,8 @@ def sentence(move: Move, names: list[str]) -> str:
 
 def _seat_sentence(move: Move, names: list[str]) -> str:
     """`names` are those before it happened."""
+    if move.notation in LEFT_ALONE:
+        return _(LEFT_ALONE[move.notation]) % {"who": names[move.seat or 0]}
     old, new = move.notation.split()
     known = {"who": names[move.seat or 0], "new": _name(new)}
     if new == "0":
@@ -49,7 +58,7 @@ def names_then(names: list[str], moves: list[Move]) -> list[list[str]]:
     """For each of these moves the names at the table before it; `names` are those after the last one."""
     found: list[list[str]] = []
     for move in reversed(moves):
-        if move.kind == Kind.SEAT and move.seat is not None:
+        if move.kind == Kind.SEAT and move.seat is not None and move.notation not in LEFT_ALONE:
             names = [*names]
             names[move.seat] = _name(move.notation.split()[0])
         found.append(names)

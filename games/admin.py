@@ -11,7 +11,7 @@ from games.models import ChatLine, Match, Move, Seat
 
 class SeatInline(ReadOnly, admin.TabularInline):
     model = Seat
-    fields = readonly_fields = ("number", "user", "is_taken")
+    fields = readonly_fields = ("number", "user", "is_taken", "missed", "stand_in")
     extra = 0
 
 
@@ -25,7 +25,7 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
     inlines = [SeatInline]
     fields = [
         ("game", "status", "ply"), "options", "rules_version", "host", ("is_public", "is_for_friends", "is_rated", "annulled_at"),
-        ("pace", "bid_pace", "time_out"),
+        ("pace", "bid_pace"), ("absence", "patience"),
         ("created_at", "started_at", "moved_at", "ended_at"), ("deadline", "paused_at"), "commitment", "outcome",
     ]  # fmt: skip
 

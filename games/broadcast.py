@@ -36,6 +36,10 @@ def tell_chat(line: ChatLine) -> None:
     tell(group(line.match_id), {"type": "chat.said", "match": line.match_id, "line": line.pk})
 
 
+def tell_changed_line(line: ChatLine) -> None:
+    tell(group(line.match_id), {"type": "chat.changed", "match": line.match_id, "line": line.pk})
+
+
 def tell(listeners: str, message: dict[str, Any]) -> None:
     """Every screen in this group."""
     message["group"] = listeners

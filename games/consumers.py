@@ -54,6 +54,10 @@ class TableConsumer(GuardedConsumer):
         if drawn := await database_sync_to_async(draw_chat_line)(message["line"], self.viewer, self.person):
             await self.send(drawn)
 
+    async def chat_changed(self, message: dict[str, Any]) -> None:
+        if drawn := await database_sync_to_async(draw_chat_line)(message["line"], self.viewer, self.person, True):
+            await self.send(drawn)
+
     @database_sync_to_async
     def _admit(self) -> Viewer:
         user = self.person = self.scope["user"] if self.scope["user"].is_authenticated else None

@@ -14,6 +14,8 @@ from jinja2 import Environment
 
 from accounts.models import User
 from games import acts, boards, services, words
+from games.absent import absent_facts
+from games.agreeing import proposal_facts
 from games.alone import alone_facts
 from games.engine import play
 from games.engine.protocol import Event
@@ -66,14 +68,16 @@ def _digest(drawn: str) -> str:
     return blake2b(PASSING.sub("", drawn).encode(), digest_size=6).hexdigest()
 
 
-def draw_chat_line(pk: int, viewer: Viewer, reader: User | None) -> str:
-    """One new line, to be put at the end of the chat; nothing for who does not read this person's lines."""
+def draw_chat_line(pk: int, viewer: Viewer, reader: User | None, is_changed: bool = False) -> str:
+    """One new line, to be put at the end of the chat, or one that was changed; nothing for who does not read this
+    person's lines."""
     line = chat_line(pk, reader)
     if line is None:
         return ""
     with translation.override(viewer.language), timezone.override(viewer.time_zone):
-        context = {"chat_lines": [chat_facts(line)]}
-        return engines["tables"].get_template("_chat.html").render(context)
+        facts = chat_facts(line)
+        context = {"chat_lines": [facts], "line": facts, "is_changed": is_changed}
+        return engines["tables"].get_template("_chat_line.html" if is_changed else "_chat.html").render(context)
 
 
 def draw_choices(table: Table, viewer: Viewer, asked: Asked, csrf_token: str) -> str:
@@ -105,6 +109,8 @@ def table_context(
         counted = effective(moves)
         context["board"] |= board_scene(table, me, context["view"], counted, turn_began(seat, counted))
         context["order"] = order_told(table, seat)
+        context["absent"] = absent_facts(table, seat)
+        context["proposals"] = proposal_facts(table, seat, moves)
         if len(table.seats) == 1:
             context["alone"] = alone_facts(table, me)
     return context

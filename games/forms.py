@@ -9,13 +9,15 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.models import Remark
+from games.deadlines import LIVE
 from games.engine import registry
 from games.engine.play import LONGEST_NOTATION
 from games.engine.protocol import AsksForBids, GameInfo, Option
 from games.engine.refusals import malformed, unknown_option
 from games.models import Match
 from games.option_seats import counting, seats_of
-from games.refusals import sentence
+from games.refusals import note_too_long, sentence
 from games.services import Setup, usual_seats
 
 PACES = [
@@ -28,6 +30,23 @@ PACES = [
     (3 * 24 * 60, gettext_lazy("3 days")),
     (7 * 24 * 60, gettext_lazy("7 days")),
     (14 * 24 * 60, gettext_lazy("14 days")),
+]
+RESERVES = [
+    (0, gettext_lazy("nothing")),
+    (24 * 60, gettext_lazy("1 day")),
+    (2 * 24 * 60, gettext_lazy("2 days")),
+    (3 * 24 * 60, gettext_lazy("3 days")),
+    (5 * 24 * 60, gettext_lazy("5 days")),
+    (7 * 24 * 60, gettext_lazy("7 days")),
+    (14 * 24 * 60, gettext_lazy("14 days")),
+    (21 * 24 * 60, gettext_lazy("21 days")),
+]
+HOURS = [("", gettext_lazy("at any hour")), *[(hour, f"{hour:02}:00") for hour in range(24)]]
+LIVE_MINUTES = LIVE // timedelta(minutes=1)
+PATIENCE = [
+    (1, gettext_lazy("at once, with the first decision missed")),
+    (2, gettext_lazy("with the second in a row; a bot plays the first")),
+    (3, gettext_lazy("with the third in a row; a bot plays the first two")),
 ]
 LONGEST_PLY = 9  # digits
 OPTION = "option-"
@@ -51,6 +70,15 @@ def read_move(posted: Mapping[str, str]) -> str:
     return whole
 
 
+def read_note(posted: Mapping[str, str]) -> str:
+    """Plain text of some lines."""
+    lines = posted.get("text", "").splitlines()
+    text = "\n".join("".join(sign for sign in line if sign.isprintable()) for line in lines).strip()
+    if len(text) > Remark.MOST_CHARACTERS:
+        raise note_too_long(Remark.MOST_CHARACTERS)
+    return text
+
+
 def _labelled(option: Option) -> list[tuple[str, str]]:
     """The values with their words; where the usual one depends on the seats, it can be left open."""
     values = list(zip(option.values, map(_, option.value_labels), strict=True))
@@ -59,6 +87,15 @@ def _labelled(option: Option) -> list[tuple[str, str]]:
 
 def _minutes(number: int | None) -> timedelta | None:
     return timedelta(minutes=number) if number else None
+
+
+def check_days(form: forms.Form) -> None:
+    """Who plays live knows no hours, weekends and reserves."""
+    data = form.cleaned_data
+    if data.get("pace", LIVE_MINUTES) < LIVE_MINUTES:
+        for name in ("reserve", "fixed_hour", "weekends_off"):
+            if data.get(name) or (name == "fixed_hour" and data.get(name) == 0):
+                form.add_error(name, _("This needs a pace of 12 hours or more."))
 
 
 def read_seats(posted: Mapping[str, str]) -> int | None:
@@ -107,6 +144,30 @@ class NewTableForm(forms.Form):
         coerce=int,
         required=False,
     )
+    reserve = forms.TypedChoiceField(
+        label=gettext_lazy("In reserve"),
+        help_text=gettext_lazy("Each player may be late by so much in all. Not for bids."),
+        choices=RESERVES,
+        coerce=int,
+        initial=0,
+        required=False,
+    )
+    fixed_hour = forms.TypedChoiceField(
+        label=gettext_lazy("Time runs out"),
+        help_text=gettext_lazy("By each player's own clock, and never in the sleeping hours of their settings."),
+        choices=HOURS,
+        coerce=int,
+        required=False,
+        empty_value=None,
+    )
+    weekends_off = forms.TypedChoiceField(
+        label=gettext_lazy("Weekends"),
+        choices=[("no", gettext_lazy("every day counts")), ("yes", gettext_lazy("Saturdays and Sundays do not count"))],
+        coerce=lambda value: value == "yes",
+        initial="no",
+        required=False,
+        widget=forms.RadioSelect,
+    )
     is_rated = forms.TypedChoiceField(
         label=gettext_lazy("Ratings"),
         choices=[
@@ -118,10 +179,19 @@ class NewTableForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
     )
-    time_out = forms.ChoiceField(
-        label=gettext_lazy("When the time runs out"),
-        choices=Match.TimeOut.choices,
-        initial=Match.TimeOut.BOT,
+    absence = forms.ChoiceField(
+        label=gettext_lazy("When somebody stays away"),
+        choices=Match.Absence.choices,
+        initial=Match.Absence.BOT,
+        widget=forms.RadioSelect,
+    )
+    patience = forms.TypedChoiceField(
+        label=gettext_lazy("After how long"),
+        choices=PATIENCE,
+        coerce=int,
+        empty_value=None,
+        initial=2,
+        required=False,
         widget=forms.RadioSelect,
     )
 
@@ -161,6 +231,7 @@ class NewTableForm(forms.Form):
         pace, bid_pace = self.cleaned_data.get("pace"), self.cleaned_data.get("bid_pace")
         if pace and bid_pace and bid_pace > pace:
             self.add_error("bid_pace", _("Bids cannot have more time than every other decision."))
+        check_days(self)
         for name in self.data:
             if name.startswith(OPTION) and name not in self.fields:
                 raise ValidationError(sentence(unknown_option(name.removeprefix(OPTION)[:20])))
@@ -183,6 +254,10 @@ class NewTableForm(forms.Form):
             is_for_friends=data["who"] == "friends",
             pace=_minutes(data["pace"]),
             bid_pace=_minutes(data.get("bid_pace")),
-            time_out=data["time_out"],
+            reserve=_minutes(data["reserve"]),
+            fixed_hour=data["fixed_hour"],
+            weekends_off=data["weekends_off"] is True,
+            absence=data["absence"],
+            patience=data["patience"] or 2,
             is_rated=data["is_rated"] is True,
         )

@@ -6,7 +6,7 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games import acts, words
-from games.facts import deadline_words, option_words
+from games.facts import deadline_words, option_words, pace_words
 from games.models import Match, Seat
 from games.phrases import phrase as _
 from games.queue import EFFORTS, Waiting
@@ -40,6 +40,7 @@ def row(match: Match, user: User | None) -> dict[str, Any]:
         "game_name": _(match.rules.info.name),
         "title": ", ".join(_name(seat, user) for seat in seats if seat.user),
         "options": option_words(match),
+        "is_for_friends": match.is_for_friends,
         "line": _line(match, seats, mine),
         "deadline_words": deadline_words(match.deadline)["words"] if match.is_running and match.deadline else "",
         "is_my_turn": bool(mine and mine.number in match.to_act),
@@ -59,12 +60,15 @@ def _line(match: Match, seats: list[Seat], mine: Seat | None) -> str:
         if mine and not mine.is_taken:
             return _("A seat is kept for you.")
         free = sum(not seat.is_taken for seat in seats)
-        return ngettext("%(free)d seat free", "%(free)d seats free", free) % {"free": free}
+        seats_free = ngettext("%(free)d seat free", "%(free)d seats free", free) % {"free": free}
+        return f"{seats_free} · {pace_words(match)}" if len(seats) > 1 else seats_free
     if match.is_over:
         return acts.ending(match, names) or words.get(match.game).title(match.outcome, names)
     if match.is_paused:
         return _("Paused")
     if mine and mine.number in match.to_act:
         return _("Your turn")
+    if not mine and any(seat.stand_in == Seat.StandIn.OFFERED for seat in seats):
+        return _("A substitute is wanted")
     awaited = match.to_act_for(mine.number if mine else None)
     return _("Waiting for %(names)s") % {"names": ", ".join(names[number] for number in awaited)}

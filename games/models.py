@@ -31,9 +31,12 @@ class Match(models.Model):
         RUNNING = "running", _("running")
         OVER = "over", pgettext_lazy("a match", "over")
 
-    class TimeOut(models.TextChoices):
+    class Absence(models.TextChoices):
+        """What becomes of a seat whose holder has missed as many decisions in a row as the table has patience for."""
+
+        BOT = "bot", _("a bot plays on, until they come back")
+        SUBSTITUTE = "substitute", _("a substitute may take the seat over; if nobody comes, a bot plays on")
         RESIGN = "resign", _("the seat resigns")
-        BOT = "bot", _("a bot plays that decision")
 
     id = models.CharField(primary_key=True, max_length=12, default=new_match_id, editable=False)
     game = models.CharField(max_length=20)
@@ -45,7 +48,12 @@ class Match(models.Model):
     key = models.CharField(max_length=32, default=new_key, editable=False)
     pace = models.DurationField(null=True, blank=True)
     bid_pace = models.DurationField(null=True, blank=True)  # for bids, where they have less time than turns
-    time_out = models.CharField(max_length=10, choices=TimeOut, default=TimeOut.RESIGN)
+    reserve = models.DurationField(null=True, blank=True)  # each seat's, for the whole match, beyond the pace
+    fixed_hour = models.PositiveSmallIntegerField(null=True, blank=True)  # time runs out at that hour only
+    weekends_off = models.BooleanField(default=False)
+    no_vacation = models.BooleanField(default=False)  # time off does not stop the clock here
+    absence = models.CharField(max_length=10, choices=Absence, default=Absence.RESIGN)
+    patience = models.PositiveSmallIntegerField(default=1)  # missed decisions in a row; before that a bot plays each
     is_rated = models.BooleanField(default=False)
     annulled_at = models.DateTimeField(null=True, blank=True, editable=False)  # it stays readable, but counts nowhere
     rematch_of = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="rematch")
@@ -59,12 +67,14 @@ class Match(models.Model):
     commitment = models.CharField(max_length=64, default="", editable=False)
     state = models.JSONField(null=True, editable=False)
     ply = models.PositiveIntegerField(default=0)
-    # {"seat": {"ply": when its question was asked, "until": its deadline}} for each seat that is to act
+    # {"seat": {"ply": when its question was asked, "until": its deadline}} for each seat that is to act; with a reserve,
+    # "paced" is the time from which on it is used up
     waiting = models.JSONField(default=dict, editable=False)
     shown = models.JSONField(default=list, editable=False)  # whom it waits for as far as a spectator may know
     deadline = models.DateTimeField(null=True, editable=False)  # the earliest of them
     outcome = models.JSONField(null=True, editable=False)
     paused_at = models.DateTimeField(null=True, blank=True, editable=False)
+    proposals = models.JSONField(default=dict, editable=False)  # {kind: what the players are asked to agree on}
     held = models.JSONField(default=dict, editable=False)  # while it is paused: what it was waiting for
 
     class Meta:
@@ -135,8 +145,10 @@ class Seat(models.Model):
     is_taken = models.BooleanField(default=False)  # with a user but not taken: kept for them, in a rematch
     # who held it when the match began, once it has changed hands: ratings are theirs
     original = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    missed = models.PositiveSmallIntegerField(default=0)  # decisions, in a row
     stand_in = models.CharField(max_length=10, choices=StandIn, default=StandIn.NONE, blank=True)
     seen_ply = models.PositiveIntegerField(default=0)
+    reserve_left = models.DurationField(null=True, blank=True)
 
     class Meta:
         ordering = ["number"]
@@ -163,7 +175,7 @@ class Move(models.Model):
         CANCEL = "cancel"
         ADJUDICATE = "adjudicate"  # the notation: the places
         REWIND = "rewind"  # the notation: to which ply
-        SEAT = "seat"  # it has changed hands; the notation: from whom to whom
+        SEAT = "seat"  # the notation: from whom to whom it went; or offered, bot, back: what became of one left alone
 
     class By(models.TextChoices):
         PLAYER = "player"
@@ -198,6 +210,38 @@ class Move(models.Model):
         return any(event["data"].get("seat", "") is None for event in self.events)
 
 
+class TimeOff(models.Model):
+    """Days a person is away, by the calendar on their own wall. Ended early, it has the days that were used."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="times_off")
+    first_day = models.DateField(_("first day"))
+    last_day = models.DateField(_("last day"))
+    begins_at = models.DateTimeField()
+    ends_at = models.DateTimeField()
+    begun_at = models.DateTimeField(null=True, editable=False)  # when the clocks were stopped
+    ended_at = models.DateTimeField(null=True, editable=False)
+
+    class Meta:
+        ordering = ["first_day"]
+        verbose_name_plural = "times off"
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.first_day} – {self.last_day}"
+
+    @property
+    def days(self) -> int:
+        return (self.last_day - self.first_day).days + 1
+
+
+class Heartbeat(models.Model):
+    """One row: when the house was last known to be open."""
+
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return str(self.at)
+
+
 class ChatLine(models.Model):
     MOST_CHARACTERS = 500
     MOST_LINES, WITHIN = 10, timedelta(minutes=1)
@@ -206,6 +250,7 @@ class ChatLine(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="chat_lines")
     text = models.CharField(max_length=MOST_CHARACTERS)
     at = models.DateTimeField(db_default=Now())
+    removed_at = models.DateTimeField(null=True, blank=True, editable=False)  # by a moderator; others see that it was
 
     class Meta:
         ordering = ["id"]
@@ -248,10 +293,11 @@ class Assembly(models.Model):
 
 
 class Note(models.Model):
-    """What a seat keeps for itself alone: the suspicion sheet."""
+    """What a seat keeps for itself alone: the suspicion sheet, and notes in words."""
 
     seat = models.OneToOneField(Seat, models.CASCADE, related_name="note")
     sheet = models.JSONField(default=dict)
+    text = models.TextField(default="", blank=True)
 
     def __str__(self) -> str:
         return f"note of {self.seat}"

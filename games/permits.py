@@ -1,7 +1,8 @@
 """Whether a person may do something at the tables, as other rooms see it.
 
 They register when the site starts; games know nothing of friends or sanctions. A permit raises `Refused`, or lets it be.
-Acts: `create` a table, `sit` down at one, `say` something, `invite` somebody.
+Acts: `create` a table (which is made, and vanishes if it may not be), `sit` down at one, `say` something, `invite` somebody,
+and what players propose to each other: `extend`, `pause`, `resume`, `cancel`, `replace`.
 """
 
 from collections.abc import Callable, Sequence

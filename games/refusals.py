@@ -118,6 +118,26 @@ def seat_is_free() -> Refused:
     return Refused("seat_is_free", _("This seat is free already."))
 
 
+def paused_by_house() -> Refused:
+    return Refused("paused", _("A moderator has paused the match, and only a moderator can let it go on."))
+
+
+def unknown_proposal() -> Refused:
+    return Refused("malformed", _("This cannot be proposed."))
+
+
+def no_proposal() -> Refused:
+    return Refused("no_proposal", _("This proposal is no longer open."))
+
+
+def no_vote() -> Refused:
+    return Refused("no_vote", _("You have no vote here now: a bot plays for you, you are out, or it is about you."))
+
+
+def not_away() -> Refused:
+    return Refused("not_away", _("Nobody is away from this seat."))
+
+
 def too_many_tables() -> Refused:
     return Refused("too_many_tables", _("You already host several open tables. Fill or leave one of them first."))
 
@@ -132,6 +152,12 @@ def too_long(most: int) -> Refused:
     return Refused("too_long", _("A line may have 1 to %(most)s characters."), "", {"most": most})
 
 
+def note_too_long(most: int) -> Refused:
+    return Refused(
+        "too_long", _("A note may have up to %(most)s characters; this one was not kept."), "", {"most": most}
+    )
+
+
 def too_fast() -> Refused:
     return Refused("too_fast", _("That was very fast. Take a breath and try again in a minute."))
 
@@ -142,3 +168,32 @@ def no_such_seat() -> Refused:
 
 def bad_name(why: str) -> Refused:
     return Refused("malformed", "%(why)s", "", {"why": why})
+
+
+def guests_have_no_time_off() -> Refused:
+    return Refused("malformed", _("Time off is for accounts. Keep yours first: your matches stay yours."))
+
+
+def time_off_backwards() -> Refused:
+    return Refused("malformed", _("The last day comes before the first one."))
+
+
+def time_off_past() -> Refused:
+    return Refused("malformed", _("This begins in the past. Today is the earliest day."))
+
+
+def time_off_too_far() -> Refused:
+    return Refused("malformed", _("That is too far ahead. Plan at most a year."))
+
+
+def time_off_overlaps() -> Refused:
+    return Refused("malformed", _("You have time off on some of these days already."))
+
+
+def time_off_too_long(left: int, year: int) -> Refused:
+    words = _("That is too long: you have %(left)s days left in %(year)s.")
+    return Refused("malformed", words, "", {"left": left, "year": year})
+
+
+def no_such_time_off() -> Refused:
+    return Refused("malformed", _("You have no such time off any more."))

@@ -50,7 +50,7 @@ class Lobby:
 
 
 def lobby(user: User | None) -> Lobby:
-    mine = _with_seats(Match.objects.filter(seats__user=user).exclude(status=Status.OVER)) if user else []
+    mine = _with_seats(_unfinished(user)) if user else []
     public = Match.objects.filter(visible_to(user))
     rest = public.exclude(seats__user=user) if user else public
     found = Lobby(
@@ -62,6 +62,11 @@ def lobby(user: User | None) -> Lobby:
     asked = {each.match.pk for each in found.my_turn}
     found.my_waiting = [match for match in mine if match.pk not in asked]
     return found
+
+
+def _unfinished(user: User) -> QuerySet[Match]:
+    """In an order that tells nothing: without one, the match that was written last would come last."""
+    return Match.objects.filter(seats__user=user).exclude(status=Status.OVER).order_by("-created_at", "pk")
 
 
 def finished(page: int) -> Page[Match]:

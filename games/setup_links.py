@@ -67,6 +67,8 @@ def _that_count(form: NewTableForm, seats: int) -> Iterator[BoundField]:
     given = {name.removeprefix(OPTION): value for name, value in form.cleaned_data.items() if name.startswith(OPTION)}
     options = {OPTION + option.name for option in applicable(form.info, seats, given)}
     for name in form.fields:
+        if name == "bots" and not form.cleaned_data[name]:
+            continue
         if name in options or (not name.startswith(OPTION) and (seats > 1 or name in ("seats", "who"))):
             yield form[name]
 

@@ -18,6 +18,7 @@ from games.listening import EVERY_TABLE, ensure_listening
 COME_AGAIN = 1012  # «service restart»: screens connect again by themselves
 TOO_BIG = 1009
 TOO_MANY = 4429
+BARRED = 4403
 LONGEST = 1000  # characters or bytes of a message
 MOST, A_SECOND = 20.0, 1.0  # messages heard: at once, and then
 FLOOD = 100  # messages not heard in a row, after which nobody listens any more
@@ -37,6 +38,9 @@ class GuardedConsumer(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         if not self.is_welcome:
             await self.close(TOO_MANY)
+            return
+        if getattr(self.scope["user"], "is_barred", False):
+            await self.close(BARRED)
             return
         await ensure_listening()
         if await self._is_still_the_same():

@@ -6,11 +6,11 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import BooleanField, F, Func, Q, TextField
+from django.db.models import BooleanField, F, Func, OuterRef, Q, Subquery, TextField
 from django.db.models.functions import Cast
 from django.http import Http404
 
-from accounts.models import User
+from accounts.models import Remark, User
 from games.clock import Clock
 from games.engine.protocol import Game
 from games.models import Match, Move, Seat
@@ -42,11 +42,18 @@ class Table:
         return next((seat for seat in self.seats if seat.user_id == user.pk and seat.is_taken), None)
 
     def bots_to_act(self) -> list[Seat]:
-        return [self.seats[number] for number in self.match.to_act if (self.seats[number].user or User()).is_bot]
+        """Also those who play on for somebody who is away."""
+        asked = [self.seats[number] for number in self.match.to_act]
+        return [seat for seat in asked if seat.stand_in == Seat.StandIn.BOT or (seat.user and seat.user.is_bot)]
 
 
-def fetch(match_id: str) -> Table:
-    return _table(Seat.objects.select_related("match", "match__rematch", "user", "note", "order"), match_id)
+def fetch(match_id: str, reader: User | None = None) -> Table:
+    """With what this reader has noted about the people at it."""
+    seats = Seat.objects.select_related("match", "match__rematch", "user", "note", "order")
+    if reader:
+        noted = Remark.objects.filter(author=reader, about=OuterRef("user")).values("text")
+        return _table(seats.annotate(remark=Subquery(noted)), match_id)
+    return _table(seats, match_id)
 
 
 def lock(match_id: str) -> Table:

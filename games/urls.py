@@ -1,7 +1,7 @@
 from django.urls import path
 
 from games.consumers import TableConsumer
-from games.views import playing, queueing, reading, seating, setups
+from games.views import keeping, noting, playing, queueing, reading, seating, setups, time_off
 
 urlpatterns = [
     path("", reading.lobby, name="lobby"),
@@ -11,8 +11,11 @@ urlpatterns = [
     path("tables/new/", seating.new_table, name="new_table"),
     path("tables/new/<slug:game>/", seating.new_table, name="new_table_of"),
     path("next/", queueing.next_table, name="next_table"),
+    path("time-off/", time_off.time_off, name="time_off"),
+    path("time-off/<int:pk>/end/", time_off.end_time_off, name="end_time_off"),
     path("finished/", reading.finished, name="finished"),
     path("players/<str:username>/", reading.profile, name="profile"),
+    path("players/<str:username>/note/", noting.remark, name="remark"),
     path("built/", reading.built, name="built"),
     path("rules/", reading.rules, name="rules"),
     path("rules/<slug:game>/", reading.rules_of, name="rules_of"),
@@ -25,7 +28,12 @@ urlpatterns = [
     path("m/<str:match_id>/resign/", playing.resign, name="resign"),
     path("m/<str:match_id>/chat/", playing.say, name="say"),
     path("m/<str:match_id>/note/", playing.note, name="note"),
+    path("m/<str:match_id>/notes/", noting.match_note, name="match_note"),
     path("m/<str:match_id>/order/", playing.order, name="order"),
+    path("m/<str:match_id>/back/", keeping.come_back, name="come_back"),
+    path("m/<str:match_id>/take-over/", keeping.take_over, name="take_over"),
+    path("m/<str:match_id>/propose/<str:proposal>/", keeping.propose, name="propose"),
+    path("m/<str:match_id>/vote/<str:proposal>/", keeping.vote, name="vote"),
     path("m/<str:match_id>/join/", seating.join, name="join"),
     path("m/<str:match_id>/leave/", seating.leave, name="leave"),
     path("m/<str:match_id>/rematch/", seating.rematch, name="rematch"),

@@ -46,7 +46,7 @@ def viewer_of(request: Request) -> Viewer:
 
 def open_table(request: Request, match_id: str) -> Table:
     """The table, if this visitor may see it; else it does not exist for them."""
-    table = tables.fetch(match_id)
+    table = tables.fetch(match_id, None if request.htmx else viewer_of(request).user)
     if table.match.key == request.GET.get("key"):
         remember_link(request.session, match_id)
     elif not may_see(table, viewer_of(request).user, request.session):

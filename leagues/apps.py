@@ -7,4 +7,8 @@ class LeaguesConfig(AppConfig):
     verbose_name = _("Clubs and leagues")
 
     def ready(self) -> None:
+        from games import permits
         from leagues import receivers  # noqa: F401
+        from leagues.permissions import permit_proposal
+
+        permits.register(permit_proposal)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from games.engine import registry
 from games.engine.protocol import GameInfo, Option
-from games.forms import PACES
+from games.forms import HOURS, PACES, PATIENCE, RESERVES, check_days
 from games.models import Match
 from games.option_seats import seats_of
 from leagues.models import Club, Notice, Season
@@ -126,12 +126,41 @@ class SeasonForm(forms.Form):
     pace = forms.TypedChoiceField(
         label=gettext_lazy("Time for each decision"), choices=PACES[1:], coerce=int, initial=3 * 24 * 60
     )
-    time_out = forms.ChoiceField(
-        label=gettext_lazy("When the time runs out"),
-        choices=Match.TimeOut.choices,
-        initial=Match.TimeOut.RESIGN,
+    reserve = forms.TypedChoiceField(
+        label=gettext_lazy("In reserve"),
+        help_text=gettext_lazy("Each player may be late by so much in all of a match."),
+        choices=RESERVES,
+        coerce=int,
+        initial=0,
+        required=False,
+    )
+    fixed_hour = forms.TypedChoiceField(
+        label=gettext_lazy("Time runs out"),
+        help_text=gettext_lazy("By each player's own clock."),
+        choices=HOURS,
+        coerce=int,
+        required=False,
+        empty_value=None,
+    )
+    weekends_off = forms.BooleanField(label=gettext_lazy("Saturdays and Sundays do not count"), required=False)
+    no_vacation = forms.BooleanField(
+        label=gettext_lazy("Time off does not stop the clock"),
+        required=False,
+        help_text=gettext_lazy("Who goes on vacation plays on, or loses on time."),
+    )
+    absence = forms.ChoiceField(
+        label=gettext_lazy("When somebody stays away"),
+        choices=[(kind.value, kind.label) for kind in (Match.Absence.RESIGN, Match.Absence.BOT)],
+        initial=Match.Absence.RESIGN,
         widget=forms.RadioSelect,
         help_text=gettext_lazy("A seat that resigns this way has forfeited: no points for it."),
+    )
+    patience = forms.TypedChoiceField(
+        label=gettext_lazy("After how long"),
+        choices=PATIENCE,
+        coerce=int,
+        initial=1,
+        widget=forms.RadioSelect,
     )
     round_days = _number(gettext_lazy("Days for a round"), 14, 1, 365)
     is_rated = forms.BooleanField(label=gettext_lazy("Rated"), initial=True, required=False)
@@ -162,6 +191,7 @@ class SeasonForm(forms.Form):
     def _initial_of(season: Season) -> dict[str, Any]:
         initial: dict[str, Any] = {name: getattr(season, name) for name in SeasonForm.base_fields}
         initial["pace"] = int(season.pace.total_seconds() // 60)
+        initial["reserve"] = int(season.reserve.total_seconds() // 60) if season.reserve else 0
         initial |= {f"tie_{index}": name for index, name in enumerate(season.tie_breaks, 1)}
         return initial | {f"points_{size}": " ".join(map(str, points)) for size, points in season.points.items()}
 
@@ -169,7 +199,7 @@ class SeasonForm(forms.Form):
         return [
             self[name]
             for name in self.base_fields
-            if name not in {"format", "time_out", "opens_at", "closes_at", "starts_at"}
+            if name not in {"format", "absence", "patience", "opens_at", "closes_at", "starts_at"}
         ]
 
     def dates(self) -> list[forms.BoundField]:
@@ -180,6 +210,7 @@ class SeasonForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
+        check_days(self)
         for size in POINTS:
             name = f"points_{size}"
             parts = data.get(name, "").replace(",", " ").split()
@@ -191,6 +222,7 @@ class SeasonForm(forms.Form):
         data = self.cleaned_data
         settings = {name: data[name] for name in self.base_fields}
         settings["pace"] = timedelta(minutes=data["pace"])
+        settings["reserve"] = timedelta(minutes=data["reserve"]) if data["reserve"] else None
         ties = [data[f"tie_{index}"] for index in range(1, len(TIE_BREAKS)) if data[f"tie_{index}"]]
         settings["tie_breaks"] = [*dict.fromkeys(name for name in ties if name != LOT), LOT]
         points = {str(size): data[f"points_{size}"].replace(",", " ").split() for size in POINTS}

@@ -1,8 +1,11 @@
 """Who may do what in a club. Organising gives no look into anybody's match: a match knows players and spectators only."""
 
+from collections.abc import Sequence
+
 from accounts.models import User
+from games.models import Match
 from leagues import refusals
-from leagues.models import Club, Membership
+from leagues.models import Club, Membership, TableDraw
 
 
 def membership(club: Club, user: User | None) -> Membership | None:
@@ -29,3 +32,9 @@ def check_account(user: User) -> None:
 def may_see(club: Club, found: Membership | None) -> bool:
     """The inside of the club: leagues, members, notices. A hidden club does not even exist for others."""
     return club.is_public or bool(found and found.is_member)
+
+
+def permit_proposal(act: str, user: User, match: Match | None, others: Sequence[User]) -> None:
+    """Players of a league match do not pause or cancel it among themselves: the round waits for it."""
+    if act in {"pause", "cancel"} and TableDraw.objects.filter(match=match).exists():
+        raise refusals.league_match()

@@ -140,3 +140,7 @@ def tables_open(count: int) -> Refused:
         _("%(count)s tables have no result yet. Wait for them, or set or cancel their results."),
         count=count,
     )
+
+
+def league_match() -> Refused:
+    return _refused("league_match", _("This is a match of a league: ask an organiser to pause or cancel it."))

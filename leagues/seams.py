@@ -19,8 +19,8 @@ def announce(club: Club, text: str, season: Season | None = None) -> None:
 
 
 def away(users: Iterable[User]) -> set[int]:
-    """Whose clock stands still now. An account may say so by `is_away`; without that, nobody is."""
-    return {user.pk for user in users if getattr(user, "is_away", False)}
+    """Whose clock stands still now."""
+    return {user.pk for user in users if user.is_away}
 
 
 def apart(user_ids: Iterable[int]) -> set[frozenset[int]]:

@@ -10,5 +10,5 @@ class NoticesConfig(AppConfig):
         from games import followers
         from notices import following, leaving
 
-        followers.follow(following.table_moved, following.line_said)
+        followers.follow(following.table_moved, following.line_said, following.proposal_made)
         leaving.watch()

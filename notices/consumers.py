@@ -40,6 +40,10 @@ class BellConsumer(GuardedConsumer):
         count = await database_sync_to_async(selectors.unread_count)(self.user)
         await self.send(json.dumps({"count": count}))
 
+    async def person_sanctioned(self, message: dict[str, Any]) -> None:
+        """A moderator has decided something: the page shows it, or leaves for the notice."""
+        await self.send(json.dumps({"sanctions": True, "barred": message["barred"]}))
+
     async def table_changed(self, message: dict[str, Any]) -> None:
         await self.notices_changed(message)
 

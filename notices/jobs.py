@@ -6,6 +6,7 @@ from procrastinate import RetryStrategy
 from procrastinate.contrib.django import app
 
 from games import clock
+from games.services import keep_open
 from notices import following, posting, postman, services
 
 KEPT = timedelta(days=60)
@@ -28,6 +29,7 @@ def deliver_due(timestamp: int) -> None:
 @app.periodic(cron="*/20 * * * * *")
 @app.task(queueing_lock="warn_of_deadlines")
 def warn_of_deadlines(timestamp: int) -> None:
+    keep_open()
     following.time_passed()
 
 

@@ -13,8 +13,10 @@ class Kind(models.TextChoices):
     STARTED = "started", _("A match has started")
     ENDED = "ended", _("A match has ended")
     CHAT = "chat", _("Somebody spoke at my table while I was away")
+    PROPOSAL = "proposal", _("Somebody proposes something at my table: a pause, more time")
     LEAGUE = "league", _("News of my leagues")
     FRIEND = "friend", _("Somebody wants to be my friend, or said yes")
+    HOUSE = "house", _("A moderator has something to tell me")
 
 
 class Channel(models.TextChoices):
@@ -35,6 +37,8 @@ USUAL: dict[str, list[str]] = {
     Kind.STARTED: [Channel.PAGE, Channel.PUSH],
     Kind.ENDED: [Channel.PAGE, Channel.PUSH],
     Kind.CHAT: [Channel.PAGE],
+    Kind.PROPOSAL: [Channel.PAGE, Channel.MAIL, Channel.PUSH],
     Kind.LEAGUE: [Channel.PAGE, Channel.MAIL],
     Kind.FRIEND: [Channel.PAGE, Channel.MAIL],
+    Kind.HOUSE: [Channel.PAGE, Channel.MAIL],
 }

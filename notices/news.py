@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from accounts.models import User
+from games.deadlines import counted
 from games.models import Move, Seat
-from games.services.recording import pace_of
+from games.services.asking import hours_of, pace_at, pace_of
 from games.tables import Table
 from notices.kinds import Kind
 
@@ -61,7 +62,7 @@ def _others_answered(table: Table, seat: Seat) -> bool:
 
 
 def of_deadlines(table: Table) -> list[News]:
-    """Half of the time is over, or nearly all of it: one of the two."""
+    """Half of the time is over, or nearly all of it and of the reserve: one of the two."""
     told = []
     for seat in _people(table):
         if kind := _warning(table, seat):
@@ -76,10 +77,17 @@ def _warning(table: Table, seat: Seat) -> Kind | None:
     pace = pace_of(table, table.state if table.match.bid_pace else None, seat.number)
     if pace is None or pace < SHORTEST_PACE:
         return None
-    left = datetime.fromisoformat(question["until"]) - table.now
-    if left <= timedelta(0) or left > pace / 2:
-        return None
-    return Kind.NEAR if left <= pace / NEAR else Kind.HALF
+    left = _left(table, seat, pace, question["until"])
+    if left and left <= pace / NEAR:
+        return Kind.NEAR
+    return (
+        Kind.HALF if left and _left(table, seat, pace, question.get("paced", question["until"])) <= pace / 2 else None
+    )
+
+
+def _left(table: Table, seat: Seat, pace: timedelta, until: str) -> timedelta:
+    """Of the time that counts."""
+    return counted(table.now, datetime.fromisoformat(until), pace_at(table.match, pace), hours_of(table, seat.number))
 
 
 def _people(table: Table) -> list[Seat]:

@@ -5,8 +5,19 @@ from datetime import timedelta
 from typing import Any
 
 from allauth.account.models import EmailAddress
-from django.db.models import F, OuterRef, Prefetch, QuerySet, Subquery
-from django.db.models.functions import Greatest
+from django.db.models import (
+    Case,
+    DurationField,
+    ExpressionWrapper,
+    F,
+    OuterRef,
+    Prefetch,
+    QuerySet,
+    Subquery,
+    Value,
+    When,
+)
+from django.db.models.functions import Coalesce, Greatest
 
 from accounts.models import User
 from games.clock import Clock, Now
@@ -19,13 +30,17 @@ from notices.truth import is_true
 
 STILL_LOOKING = timedelta(seconds=75)  # a page in sight says so every 25
 SHOWN = 40
+NONE, WEEKEND = timedelta(0), timedelta(days=2)
 
 
 def short_of_time() -> list[Table]:
-    """Running matches in which somebody has used up half of the time or more, without their states."""
+    """Running matches in which somebody may have used up half of the time or more, without their states."""
     longest = Greatest("pace", "bid_pace")
     running = _matches().filter(status=Match.Status.RUNNING).annotate(longest=longest, clock=Clock())
-    short = running.filter(longest__gte=SHORTEST_PACE, deadline__gt=Now(), deadline__lte=Now() + F("longest") / 2)
+    half = ExpressionWrapper(F("longest") / 2, DurationField())
+    weekends = Case(When(weekends_off=True, then=half + Value(2 * WEEKEND)), default=Value(NONE))
+    reach = half + weekends + Coalesce("reserve", Value(NONE))  # at least as far as half of the time can be
+    short = running.filter(longest__gte=SHORTEST_PACE, deadline__gt=Now(), deadline__lte=Now() + reach)
     return [Table(match, list(match.seats.all()), match.clock) for match in short]
 
 

@@ -112,12 +112,16 @@ def _send_out(fresh: list[Notice], people: dict[int, Any]) -> set[str]:
 
 
 def _due(person: User, channel: str, now: datetime) -> datetime:
-    """At once, unless it is the person's night or they want their e-mails gathered."""
+    """At once, unless it is the person's night, or one of their quiet hours, or they want their e-mails gathered."""
     wishes = wishes_of(person)
     at = now
     if channel == Channel.MAIL and wishes.mailed_at:
         at = max(now, wishes.mailed_at + timedelta(minutes=wishes.gather))
-    return hours.after_quiet(at, zone_of(person, wishes.time_zone), wishes.quiet_from, wishes.quiet_to)
+    zone = zone_of(person, wishes.time_zone)
+    for _time in range(2):  # one may end within the other
+        at = hours.after_quiet(at, zone, wishes.quiet_from, wishes.quiet_to)
+        at = hours.after_quiet(at, zone, person.sleep_from, person.sleep_to)
+    return at
 
 
 def look(user: User, match_id: str, socket: str) -> None:

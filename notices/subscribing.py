@@ -26,7 +26,7 @@ def read(body: bytes) -> dict[str, str]:
     try:
         data: Any = json.loads(body)
         found = {"endpoint": data["endpoint"], "key": data["keys"]["p256dh"], "secret": data["keys"]["auth"]}
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise Refused(_("This is not a push subscription.")) from None
     if not all(isinstance(value, str) for value in found.values()):
         raise Refused(_("This is not a push subscription."))

@@ -49,6 +49,7 @@ def line(notice: Notice) -> str:
         Kind.INVITED: _("A seat is kept for you."),
         Kind.STARTED: _("The match has started."),
         Kind.ENDED: _("The match is over."),
+        Kind.PROPOSAL: _("Something is proposed at the table, and your word is waited for."),
         Kind.CHAT: _("Somebody spoke at the table while you were away."),
     }[Kind(notice.kind)]
 
@@ -62,7 +63,7 @@ def item(notices: list[Notice], table: Table, mine: Seat | None) -> Item:
 
 
 def announcement(notice: Notice) -> Item:
-    title = _("Friends") if notice.kind == Kind.FRIEND else _("Leagues")
+    title = {Kind.FRIEND: _("Friends"), Kind.HOUSE: _("The moderators")}.get(Kind(notice.kind), _("Leagues"))
     return Item(title, [notice.text], [], notice.address)
 
 

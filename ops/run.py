@@ -14,6 +14,7 @@ from urllib.request import ProxyHandler, build_opener
 
 import psycopg
 
+from config.durability import weakness
 from ops.address import Address, check_free, read_address
 from ops.child import Child
 from ops.paths import LOGS, ROOT, VAR, make_private, make_var
@@ -96,14 +97,13 @@ class Site:
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         environment.setdefault("ALLOWED_HOSTS", " ".join(names_of(address)))
         environment.setdefault("SITE_URL", address.url)
-        if given := os.environ.get("DATABASE_URL"):
-            check_database(given)
-        else:
+        if not os.environ.get("DATABASE_URL"):
             self.cluster = Cluster(VAR / "postgres")
             if not self.cluster.data.exists():
                 print("Making the database …")
             self.cluster.start()
             environment["DATABASE_URL"] = self.cluster.url
+        check_database(environment["DATABASE_URL"])
         return environment
 
     def _tend(self) -> None:
@@ -161,10 +161,13 @@ def names_of(address: Address) -> list[str]:
 
 def check_database(url: str) -> None:
     try:
-        psycopg.connect(url, connect_timeout=10).close()
+        with psycopg.connect(url, connect_timeout=10) as connection:
+            why = weakness(connection)
     except psycopg.Error as error:
         reason = str(error).strip().partition("\n")[0]
         raise Trouble(f"The PostgreSQL that DATABASE_URL names cannot be used: {reason}") from None
+    if why:
+        raise Trouble(why)
 
 
 def prepare(environment: Mapping[str, str]) -> str:

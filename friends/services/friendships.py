@@ -4,12 +4,13 @@ from contextlib import suppress
 from datetime import timedelta
 
 from django.db import transaction
+from django.db.models import Q
 from django.http import Http404
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from friends import refusals, selectors
-from friends.models import Block, Friendship
+from friends.models import Block, Friendship, Invitation, Member
 from games import services as games
 from games.clock import Now
 from notices import services as notices
@@ -54,7 +55,7 @@ def _ask(row: Friendship | None, me: User, other: User) -> Friendship:
     row.save()
     Friendship.objects.filter(pk=row.pk).update(at=Now())
     if not row.is_declined:
-        _tell(other, f"friend-{row.pk}", _("%(name)s would like to be your friend.") % {"name": me.display_name})
+        tell(other, f"friend-{row.pk}", _("%(name)s would like to be your friend.") % {"name": me.display_name})
     return row
 
 
@@ -103,11 +104,19 @@ def block(me: User, other_id: int) -> None:
         _hush(me, other)
         _hush(other, me)
         _part(selectors.pair(me, other), me)
+        _part_in_groups(me, other)
     _release_seats(me, other)
 
 
 def unblock(me: User, other_id: int) -> None:
     Block.objects.filter(user=me, other=other_id).delete()
+
+
+def forget_former() -> None:
+    """Of who deleted the account nothing is kept."""
+    Friendship.objects.filter(Q(asker__is_former=True) | Q(asked__is_former=True)).delete()
+    Block.objects.filter(Q(user__is_former=True) | Q(other__is_former=True)).delete()
+    Invitation.objects.filter(Q(by__is_former=True) | Q(guest__is_former=True)).delete()
 
 
 def _part(row: Friendship | None, me: User) -> None:
@@ -121,6 +130,12 @@ def _part(row: Friendship | None, me: User) -> None:
         Friendship.objects.filter(pk=row.pk).update(is_declined=True)
 
 
+def _part_in_groups(me: User, other: User) -> None:
+    """Where one of them owns the group, the other is out. Elsewhere the two are never seated in one match."""
+    Member.objects.filter(user=other, group__owner=me).delete()
+    Member.objects.filter(user=me, group__owner=other).delete()
+
+
 def _release_seats(me: User, other: User) -> None:
     """Seats at open tables that were kept for one of them beside the other."""
     for match_id, person in selectors.kept_seats(me, other):
@@ -132,7 +147,7 @@ def _become_friends(row: Friendship, me: User, other: User) -> Friendship:
     row.state, row.is_declined = State.FRIENDS, False
     row.save(update_fields=["state", "is_declined"])
     _hush(me, other)
-    _tell(other, f"friends-{row.pk}", _("%(name)s is your friend now.") % {"name": me.display_name})
+    tell(other, f"friends-{row.pk}", _("%(name)s is your friend now.") % {"name": me.display_name})
     return row
 
 
@@ -145,8 +160,9 @@ def lock_pair(me: User, other_id: int) -> User:
     return found[other_id]
 
 
-def _tell(person: User, key: str, text: str) -> None:
-    notices.tell(None, [News(person, Kind.FRIEND, key, text, "/friends/")])
+def tell(person: User, key: str, text: str, address: str = "/friends/") -> None:
+    """The same key is told once."""
+    notices.tell(None, [News(person, Kind.FRIEND, key, text, address)])
 
 
 def _hush(person: User, asker: User) -> None:

@@ -22,9 +22,8 @@ def invite(me: User, friend_id: int, match_id: str) -> None:
             raise refusals.not_friends()
         if Invitation.objects.filter(match=match_id, guest=friend).exists():
             raise refusals.invited_already(friend.display_name)
-        _check_flood(me, friend)
+        count(me, friend, match_id)
         games.keep_seat(match_id, me, friend)
-        Invitation.objects.create(by=me, guest=friend, match_id=match_id)
 
 
 def take_back(me: User, friend_id: int, match_id: str) -> None:
@@ -35,9 +34,11 @@ def take_back(me: User, friend_id: int, match_id: str) -> None:
     games.release_seat(match_id, found.guest)
 
 
-def _check_flood(me: User, friend: User) -> None:
+def count(me: User, friend: User, match_id: str | None = None) -> None:
+    """One more, to a table or to a group, unless it is too many. The caller holds both people's rows."""
     lately = Invitation.objects.filter(by=me, at__gt=Now() - WITHIN)
     if lately.count() >= MOST:
         raise refusals.too_many_invitations(MOST)
     if lately.filter(guest=friend).count() >= MOST_OF_ONE:
         raise refusals.too_many_for_one(friend.display_name, MOST_OF_ONE)
+    Invitation.objects.create(by=me, guest=friend, match_id=match_id)

@@ -49,6 +49,7 @@ def _page(request: MemberRequest, form: NameForm, code: int = 200) -> HttpRespon
         "asking": selectors.asking(user),
         "asked": selectors.asked_by(user),
         "blocked": selectors.blocked_by(user),
+        "groups": selectors.groups_of(user),
     }
     return render(request, "friends/friends.html", context, status=code)
 

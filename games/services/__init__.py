@@ -1,5 +1,6 @@
 """Every write."""
 
+from games.services.absence import come_back, is_on_offer, take_over, time_out
 from games.services.alone import ask_hint, collect, find_hint
 from games.services.inviting import keep_seat, release_seat
 from games.services.keeping import (
@@ -21,9 +22,9 @@ from games.services.moves import (
     position_after,
     resign,
     take_back,
-    time_out,
 )
 from games.services.obeying import keep_order
+from games.services.opening import keep_open
 from games.services.seating import (
     Setup,
     checked_options,
@@ -37,7 +38,9 @@ from games.services.seating import (
     usual_seats,
 )
 from games.services.shifting import shift
-from games.services.talk import keep_sheet, mark_seen, say
+from games.services.talk import keep_sheet, keep_text, mark_seen, say
+from games.services.time_off import days_left, end_time_off, keep_times_off, plan_time_off, today_of
+from games.services.voting import propose, vote
 
 __all__ = [
     "Setup",
@@ -48,23 +51,32 @@ __all__ = [
     "cancel",
     "checked_options",
     "collect",
+    "come_back",
     "create_table",
+    "days_left",
+    "end_time_off",
     "excuse",
     "extend",
     "find_hint",
     "forfeit",
     "free_seat",
+    "is_on_offer",
+    "keep_open",
     "keep_order",
     "keep_seat",
     "keep_sheet",
+    "keep_text",
+    "keep_times_off",
     "leave_seat",
     "mark_seen",
     "offer_rematch",
     "pause",
+    "plan_time_off",
     "play_bot",
     "play_move",
     "play_now",
     "position_after",
+    "propose",
     "release_seat",
     "replace_seat",
     "resign",
@@ -74,7 +86,10 @@ __all__ = [
     "shift",
     "start_match",
     "take_back",
+    "take_over",
     "take_seat",
     "time_out",
+    "today_of",
     "usual_seats",
+    "vote",
 ]

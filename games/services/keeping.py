@@ -14,14 +14,14 @@ from accounts.models import User
 from games import broadcast, refusals, tables
 from games.engine import refusals as engine_refusals
 from games.models import Match, Move, Note, Order, Seat
+from games.services import asking
 from games.services.moves import position_after
-from games.services.recording import PAUSED, end_match, pace_of, record, record_act
+from games.services.recording import PAUSED, end_match, record, record_act
 from games.services.shifting import shifted
 from games.tables import Table
 
 Kind = Move.Kind
 LONGEST_WHY = 300
-OFFERED_FOR = timedelta(days=3)  # where nobody's time is limited
 
 
 def pause(match_id: str, why: str = "", decided_by: Move.By = Move.By.HOUSE) -> Table:
@@ -32,9 +32,9 @@ def pause(match_id: str, why: str = "", decided_by: Move.By = Move.By.HOUSE) -> 
         if match.is_paused:
             raise refusals.already_paused()
         match.paused_at, match.held, match.waiting = table.now, match.waiting, {}
-        record_act(table, _row(table, Kind.PAUSE, decided_by, why=why), *PAUSED)
+        record_act(table, row_of(table, Kind.PAUSE, decided_by, why=why), *PAUSED)
 
-    return _keep(match_id, act)
+    return keep(match_id, act)
 
 
 def resume(match_id: str, decided_by: Move.By = Move.By.HOUSE) -> Table:
@@ -46,9 +46,9 @@ def resume(match_id: str, decided_by: Move.By = Move.By.HOUSE) -> Table:
             raise refusals.not_paused()
         match.waiting = shifted(match.held, table.now - match.paused_at)
         match.paused_at, match.held = None, {}
-        record_act(table, _row(table, Kind.RESUME, decided_by), *PAUSED)
+        record_act(table, row_of(table, Kind.RESUME, decided_by), *PAUSED)
 
-    return _keep(match_id, act)
+    return keep(match_id, act)
 
 
 def extend(match_id: str, by: timedelta, decided_by: Move.By = Move.By.HOUSE) -> Table:
@@ -59,9 +59,9 @@ def extend(match_id: str, by: timedelta, decided_by: Move.By = Move.By.HOUSE) ->
         if by <= timedelta(0) or not any(question["until"] for question in match.questions.values()):
             raise refusals.nothing_to_extend()
         _ask(match, shifted(match.questions, by))
-        record_act(table, _row(table, Kind.EXTEND, decided_by, str(int(by.total_seconds()))), *PAUSED)
+        record_act(table, row_of(table, Kind.EXTEND, decided_by, str(int(by.total_seconds()))), *PAUSED)
 
-    return _keep(match_id, act)
+    return keep(match_id, act)
 
 
 def cancel(match_id: str, why: str = "", decided_by: Move.By = Move.By.HOUSE) -> Table:
@@ -70,9 +70,9 @@ def cancel(match_id: str, why: str = "", decided_by: Move.By = Move.By.HOUSE) ->
     def act(table: Table) -> None:
         end_match(table, None)
         table.match.annulled_at = table.now
-        record_act(table, _row(table, Kind.CANCEL, decided_by, why=why), *PAUSED, "annulled_at")
+        record_act(table, row_of(table, Kind.CANCEL, decided_by, why=why), *PAUSED, "annulled_at")
 
-    return _keep(match_id, act)
+    return keep(match_id, act)
 
 
 def adjudicate(match_id: str, places: Sequence[int], why: str) -> Table:
@@ -83,9 +83,9 @@ def adjudicate(match_id: str, places: Sequence[int], why: str) -> Table:
             raise refusals.bad_places(len(table.seats))
         end_match(table, {"places": list(places), "reason": Kind.ADJUDICATE.value, "scores": None})
         notation = " ".join(map(str, places))
-        record_act(table, _row(table, Kind.ADJUDICATE, Move.By.HOUSE, notation, why=why), *PAUSED)
+        record_act(table, row_of(table, Kind.ADJUDICATE, Move.By.HOUSE, notation, why=why), *PAUSED)
 
-    return _keep(match_id, act)
+    return keep(match_id, act)
 
 
 def rewind(match_id: str, ply: int, why: str) -> Table:
@@ -96,9 +96,9 @@ def rewind(match_id: str, ply: int, why: str) -> Table:
         if not 0 <= ply < match.ply:
             raise refusals.no_such_ply(match.ply - 1)
         counted = tables.effective(move for move in match.moves.all() if move.ply <= ply)
-        record(table, position_after(table, counted), _row(table, Kind.REWIND, Move.By.HOUSE, str(ply), why=why))
+        record(table, position_after(table, counted), row_of(table, Kind.REWIND, Move.By.HOUSE, str(ply), why=why))
 
-    return _keep(match_id, act)
+    return keep(match_id, act)
 
 
 def replace_seat(match_id: str, number: int, user: User, decided_by: Move.By = Move.By.HOUSE) -> Table:
@@ -109,21 +109,21 @@ def replace_seat(match_id: str, number: int, user: User, decided_by: Move.By = M
             raise refusals.sits_already()
         if user.is_former or not (user.is_active or user.is_bot):
             raise refusals.is_gone()
-        _hand_over(table, _seat(table, number), user, decided_by)
+        hand_over(table, seat_at(table, number), user, decided_by)
 
-    return _keep(match_id, act)
+    return keep(match_id, act)
 
 
 def free_seat(match_id: str, number: int) -> Table:
     """The seat is nobody's, and a substitute may take it over; when its time runs out, what was agreed on happens."""
 
     def act(table: Table) -> None:
-        seat = _seat(table, number)
+        seat = seat_at(table, number)
         if seat.user is None:
             raise refusals.seat_is_free()
-        _hand_over(table, seat, None, Move.By.HOUSE)
+        hand_over(table, seat, None, Move.By.HOUSE)
 
-    return _keep(match_id, act)
+    return keep(match_id, act)
 
 
 def are_places(places: Sequence[int], seats: int) -> bool:
@@ -131,7 +131,7 @@ def are_places(places: Sequence[int], seats: int) -> bool:
     return len(places) == seats and all(place == 1 + sum(other < place for other in places) for place in places)
 
 
-def _keep(match_id: str, act: Callable[[Table], None]) -> Table:
+def keep(match_id: str, act: Callable[[Table], None]) -> Table:
     with transaction.atomic():
         table = tables.lock_seats(match_id)
         if table.match.is_open:
@@ -142,35 +142,35 @@ def _keep(match_id: str, act: Callable[[Table], None]) -> Table:
     return table
 
 
-def _row(
+def row_of(
     table: Table, kind: Move.Kind, by: Move.By, notation: str = "", seat: int | None = None, why: str = ""
 ) -> Move:
     why = " ".join(why.split())[:LONGEST_WHY]
     return Move(match=table.match, ply=table.match.ply + 1, kind=kind, by=by, notation=notation, seat=seat, why=why)
 
 
-def _hand_over(table: Table, seat: Seat, user: User | None, by: Move.By) -> None:
+def hand_over(table: Table, seat: Seat, user: User | None, by: Move.By) -> None:
     """What the one before kept for themselves goes with them."""
     Note.objects.filter(seat=seat).delete()
     Order.objects.filter(seat=seat).delete()
-    row = _row(table, Kind.SEAT, by, f"{seat.user_id or 0} {user.pk if user else 0}", seat.number)
+    row = row_of(table, Kind.SEAT, by, f"{seat.user_id or 0} {user.pk if user else 0}", seat.number)
     seat.original = seat.original or seat.user
     seat.user, seat.is_taken, seat.seen_ply = user, user is not None, row.ply
-    seat.stand_in = Seat.StandIn.NONE if user else Seat.StandIn.OFFERED
-    seat.save(update_fields=["original", "user", "is_taken", "seen_ply", "stand_in"])
-    _ask_anew(table, seat, row.ply)
-    record_act(table, row, *PAUSED)
+    seat.stand_in, seat.missed = (Seat.StandIn.NONE if user else Seat.StandIn.OFFERED), 0
+    seat.save(update_fields=["original", "user", "is_taken", "seen_ply", "stand_in", "missed"])
+    ask_anew(table, seat, row.ply)
+    table.match.proposals = {}  # whoever agreed may not be here any more
+    record_act(table, row, *PAUSED, "proposals")
     broadcast.tell_seats(table.match)
 
 
-def _ask_anew(table: Table, seat: Seat, ply: int) -> None:
-    """Who comes to a seat that is to act has the whole time; a seat of nobody's is not waited for without end."""
+def ask_anew(table: Table, seat: Seat, ply: int) -> None:
+    """Who comes to a seat that is to act has the whole time."""
     questions = table.match.questions
     if str(seat.number) not in questions:
         return
-    pace = pace_of(table, table.state, seat.number) or (None if seat.user else OFFERED_FOR)
-    until = (table.now + pace).isoformat() if pace else None
-    _ask(table.match, questions | {str(seat.number): {"ply": ply, "until": until}})
+    question = asking.ask(table, table.state, seat.number) | {"ply": ply}
+    _ask(table.match, questions | {str(seat.number): question})
 
 
 def _ask(match: Match, questions: dict[str, Any]) -> None:
@@ -180,7 +180,7 @@ def _ask(match: Match, questions: dict[str, Any]) -> None:
         match.waiting = questions
 
 
-def _seat(table: Table, number: int) -> Seat:
+def seat_at(table: Table, number: int) -> Seat:
     if not 0 <= number < len(table.seats):
         raise engine_refusals.not_a_seat()
     return table.seats[number]

@@ -2,7 +2,6 @@
 
 import random
 from contextlib import suppress
-from datetime import datetime
 
 from django.db import transaction
 
@@ -10,7 +9,7 @@ from accounts.models import User
 from games import bots, refusals, signals, tables
 from games.engine import play
 from games.engine import refusals as engine_refusals
-from games.engine.protocol import AsksForBids, Step
+from games.engine.protocol import Step
 from games.engine.refusals import Refused
 from games.models import Match, Move, Seat
 from games.services.recording import record
@@ -23,7 +22,8 @@ def play_move(match_id: str, user: User, notation: str, asked: int) -> Table:
         table = tables.lock(match_id)
         seat = held_seat(table, user)
         check_question(table, seat, asked)
-        _play(table, seat, notation, Move.By.PLAYER)
+        welcome(seat)
+        play_for(table, seat, notation, Move.By.PLAYER)
     return table
 
 
@@ -63,7 +63,7 @@ def resign(match_id: str, user: User) -> Table:
         table = tables.lock(match_id)
         seat = held_seat(table, user)
         check_going_on(table)
-        _resign(table, seat, Move.By.PLAYER)
+        resign_for(table, seat, Move.By.PLAYER)
     return table
 
 
@@ -75,7 +75,7 @@ def forfeit(match_id: str, user: User) -> None:
         if seat is None or not table.match.is_running:
             return
         with suppress(Refused):
-            _resign(table, seat, Move.By.CLOCK)
+            resign_for(table, seat, Move.By.CLOCK)
 
 
 def annul(match_id: str, is_annulled: bool = True) -> None:
@@ -96,46 +96,21 @@ def play_bot(match_id: str, ply: int) -> None:
     with transaction.atomic():
         table = tables.lock(match_id)
         if table.match.ply == ply and (seats := table.bots_to_act()):
-            _play(table, seats[0], _bot_choice(table, seats[0]), Move.By.BOT)
+            play_for(table, seats[0], bot_choice(table, seats[0]), Move.By.BOT)
 
 
-def time_out(match_id: str) -> None:
-    """Every seat whose time is up does what the table agreed on; judged by the database's clock, under the lock."""
-    with transaction.atomic():
-        table = tables.lock(match_id)
-        for number in table.match.to_act:
-            if _is_late(table, number):
-                _overdue(table, table.seats[number])
-
-
-def _overdue(table: Table, seat: Seat) -> None:
-    """A bid that is not handed in is nothing, whatever was agreed on."""
-    game = table.game
-    if isinstance(game, AsksForBids) and (nothing := game.bid_of_nothing(table.state, seat.number)):
-        _play(table, seat, nothing, Move.By.CLOCK)
-    elif table.match.time_out == Match.TimeOut.BOT:
-        _play(table, seat, _bot_choice(table, seat), Move.By.CLOCK)
-    else:
-        _resign(table, seat, Move.By.CLOCK)
-
-
-def _is_late(table: Table, number: int) -> bool:
-    question = table.match.waiting.get(str(number))
-    return bool(question and question["until"] and datetime.fromisoformat(question["until"]) <= table.now)
-
-
-def _bot_choice(table: Table, seat: Seat) -> str:
+def bot_choice(table: Table, seat: Seat) -> str:
     view = table.game.view(table.state, seat.number)
     offered = list(play.choices(table.game, table.state, seat.number))
     return bots.choose(table.match.game, view, offered, random.Random())
 
 
-def _play(table: Table, seat: Seat, notation: str, by: Move.By) -> None:
+def play_for(table: Table, seat: Seat, notation: str, by: Move.By) -> None:
     step = play.play(table.game, table.state, seat.number, notation)
     record(table, step, _row(table, seat, Move.Kind.MOVE, notation, by))
 
 
-def _resign(table: Table, seat: Seat, by: Move.By) -> None:
+def resign_for(table: Table, seat: Seat, by: Move.By) -> None:
     step = play.resign(table.game, table.state, seat.number)
     record(table, step, _row(table, seat, Move.Kind.RESIGN, play.RESIGN, by))
 
@@ -143,6 +118,13 @@ def _resign(table: Table, seat: Seat, by: Move.By) -> None:
 def _row(table: Table, seat: Seat, kind: Move.Kind, notation: str = "", by: Move.By = Move.By.PLAYER) -> Move:
     match = table.match
     return Move(match=match, ply=match.ply + 1, kind=kind, seat=seat.number, notation=notation, by=by)
+
+
+def welcome(seat: Seat) -> None:
+    """Who plays is here, whatever they have missed."""
+    if seat.missed or seat.stand_in:
+        seat.missed, seat.stand_in = 0, Seat.StandIn.NONE
+        seat.save(update_fields=["missed", "stand_in"])
 
 
 def held_seat(table: Table, user: User) -> Seat:

@@ -1,6 +1,5 @@
 """The one place where a match goes from one ply to the next."""
 
-from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
@@ -10,9 +9,9 @@ from procrastinate.contrib.django import app
 from accounts.models import User
 from games import broadcast, signals
 from games.engine import play
-from games.engine.protocol import AsksForBids, Step
+from games.engine.protocol import Step
 from games.models import Match, Move
-from games.services import obeying
+from games.services import asking, obeying
 from games.services.shifting import earliest
 from games.tables import Table
 
@@ -55,6 +54,7 @@ def end_match(table: Table, outcome: dict[str, Any] | None) -> None:
 def _advance(table: Table, step: Step, move: Move, until: str | None = None) -> None:
     match = table.match
     before = table.state if match.state else None
+    asking.debit(table, move)
     match.ply = move.ply
     asked = _waiting(table, before, step.state, move.seat, until)
     match.held, match.waiting = (asked, {}) if match.is_paused else ({}, asked)
@@ -107,23 +107,10 @@ def _waiting(table: Table, before: Any, after: Any, mover: int | None, until: st
         if old and seat != mover and _same_question(table, before, after, seat):
             asked[str(seat)] = old
         else:
-            kept = until if seat == mover else None
-            asked[str(seat)] = {"ply": table.match.ply, "until": kept or until_of(table, after, seat)}
+            kept = {**old, "ply": table.match.ply} if old and until and seat == mover else None
+            asked[str(seat)] = kept or asking.ask(table, after, seat)
     return asked
 
 
 def _same_question(table: Table, before: Any, after: Any, seat: int) -> bool:
     return play.choices(table.game, before, seat).keys() == play.choices(table.game, after, seat).keys()
-
-
-def until_of(table: Table, state: Any, seat: int) -> str | None:
-    pace = pace_of(table, state, seat)
-    return (table.now + pace).isoformat() if pace else None
-
-
-def pace_of(table: Table, state: Any, seat: int) -> timedelta | None:
-    """Bids may have less time than turns."""
-    match, game = table.match, table.game
-    if match.bid_pace and isinstance(game, AsksForBids) and game.bid_of_nothing(state, seat):
-        return match.bid_pace
-    return match.pace

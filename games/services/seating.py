@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
+from typing import Any
 
 from django.db import transaction
 
 from accounts.models import User
 from accounts.services import bot_players
 from games import broadcast, permits, refusals, tables
+from games.deadlines import LIVE
 from games.engine import play, registry, seed
 from games.engine import refusals as engine_refusals
 from games.engine.options import as_text
@@ -35,7 +37,12 @@ class Setup:
     is_for_friends: bool = False
     pace: timedelta | None = None
     bid_pace: timedelta | None = None
-    time_out: str = Match.TimeOut.RESIGN
+    reserve: timedelta | None = None
+    fixed_hour: int | None = None
+    weekends_off: bool = False
+    no_vacation: bool = False
+    absence: str = Match.Absence.RESIGN
+    patience: int = 1
     is_rated: bool = False
 
 
@@ -54,9 +61,9 @@ def create_table(host: User, setup: Setup) -> Match:
     """The host takes the first seat, bots the last ones; without a free seat the match starts at once."""
     options = checked_options(setup)
     with transaction.atomic():
-        permits.ask("create", host)
         _check_open_tables(host)
         match = _make_match(host, setup, options)
+        permits.ask("create", host, match)
         free = setup.seats - 1 - setup.bots
         people = [host, *[None] * free, *bot_players()[: setup.bots]]
         return _seat_and_start(match, people, {host}, by=host)
@@ -131,8 +138,8 @@ def offer_rematch(match_id: str, user: User) -> Match:
             raise refusals.not_over()
         if offered := Match.objects.filter(rematch_of=old).first():
             return offered
-        permits.ask("create", user)
         match = _copy_of(old, host=user)
+        permits.ask("create", user, match)
         people = [_welcome(user, seat.user, match) for seat in table.seats]
         broadcast.tell_table(old)
         return _seat_and_start(match, people[1:] + people[:1], {user}, by=user)
@@ -159,8 +166,22 @@ def _make_match(host: User, setup: Setup, options: dict[str, str]) -> Match:
         is_rated=setup.is_rated and setup.seats > 1,
         pace=setup.pace if setup.seats > 1 else None,  # alone nobody waits
         bid_pace=setup.bid_pace,
-        time_out=setup.time_out,
+        **_long_pace(setup),
+        absence=setup.absence,
+        patience=setup.patience,
     )
+
+
+def _long_pace(setup: Setup) -> dict[str, Any]:
+    """What only counts where people do not sit at the table all the time."""
+    if setup.seats == 1 or setup.pace is None or setup.pace < LIVE:
+        return {}
+    return {
+        "reserve": setup.reserve,
+        "fixed_hour": setup.fixed_hour,
+        "weekends_off": setup.weekends_off,
+        "no_vacation": setup.no_vacation,
+    }
 
 
 def _copy_of(old: Match, host: User) -> Match:
@@ -174,7 +195,12 @@ def _copy_of(old: Match, host: User) -> Match:
         is_rated=old.is_rated,
         pace=old.pace,
         bid_pace=old.bid_pace,
-        time_out=old.time_out,
+        reserve=old.reserve,
+        fixed_hour=old.fixed_hour,
+        weekends_off=old.weekends_off,
+        no_vacation=old.no_vacation,
+        absence=old.absence,
+        patience=old.patience,
         rematch_of=old,
     )
 
@@ -185,7 +211,7 @@ def _seat_and_start(match: Match, people: list[User | None], taken_by: set[User]
     for number, user in enumerate(people):
         kept = user if user and not user.is_former else None
         sits = kept is not None and (kept.is_bot or kept in taken_by)
-        Seat.objects.create(match=match, number=number, user=kept, is_taken=sits)
+        Seat.objects.create(match=match, number=number, user=kept, is_taken=sits, reserve_left=match.reserve)
     table = tables.lock(match.pk)
     _start_if_full(table, by)
     if any(seat.user and not seat.is_taken for seat in table.seats):

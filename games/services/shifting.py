@@ -5,6 +5,7 @@ from typing import Any
 
 from games import broadcast
 from games.models import Match
+from games.services.asking import retimed
 from games.tables import Table
 
 
@@ -27,10 +28,4 @@ def earliest(waiting: dict[str, Any]) -> datetime | None:
 
 
 def shifted(questions: dict[str, Any], by: timedelta) -> dict[str, Any]:
-    return {seat: _shifted(question, by) for seat, question in questions.items()}
-
-
-def _shifted(question: dict[str, Any], by: timedelta) -> dict[str, Any]:
-    if not question["until"]:
-        return question
-    return question | {"until": (datetime.fromisoformat(question["until"]) + by).isoformat()}
+    return {seat: retimed(question, lambda at: at + by) for seat, question in questions.items()}

@@ -31,5 +31,9 @@ def keep_sheet(seat: Seat, sheet: dict[str, Any]) -> None:
     Note.objects.update_or_create(seat=seat, defaults={"sheet": sheet})
 
 
+def keep_text(seat: Seat, text: str) -> None:
+    Note.objects.update_or_create(seat=seat, defaults={"text": text})
+
+
 def mark_seen(seat: Seat, ply: int) -> None:
     Seat.objects.filter(pk=seat.pk, seen_ply__lt=ply).update(seen_ply=ply)

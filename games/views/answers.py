@@ -12,6 +12,7 @@ from games.drawing import draw_table
 from games.engine.play import LONGEST_NOTATION
 from games.engine.refusals import Refused
 from games.facts import chat_facts, match_facts, time_out_words
+from games.notes import note_facts
 from games.orders import order_form
 from games.refusals import sentence, status
 from games.sheets import sheet_facts
@@ -47,10 +48,12 @@ def page(request: Request, table: Table, refusal: str = "", code: int = 200) -> 
         "seat": seat,
         "seats": table.seats,
         "sheet": sheet_facts(table, seat),
+        "notes": note_facts(table, seat),
         "order": order_form(table, seat),
         "chat_lines": [chat_facts(line) for line in selectors.chat_lines(table.match, viewer.user)],
         "time_out": time_out_words(table.match),
         "invite_link": _invite_link(request, table),
+        "has_clock": bool(table.match.pace or table.match.bid_pace),
         "commitment": table.match.commitment,
     }
     response = render(request, "pages/table.html", context, status=code)

@@ -35,7 +35,8 @@ def table_page(request: Request, match_id: str) -> HttpResponse:
 def table_partial(request: Request, match_id: str) -> HttpResponse:
     """For screens without a socket; 204 when they have this ply already."""
     table = open_table(request, match_id)
-    if request.GET.get("have") == str(table.match.ply) and not table.match.is_open:
+    is_settled = not table.match.is_open and not table.match.proposals
+    if request.GET.get("have") == str(table.match.ply) and is_settled:
         return HttpResponse(status=204)
     return answers.partial(request, table)
 

@@ -11,9 +11,11 @@ from django.views.decorators.http import require_GET
 
 from accounts import names
 from accounts.models import User
+from accounts.services import remark_about
 from games import alone, boards, catching_up, replays, selectors
 from games.engine import registry
 from games.engine.seed import commitment
+from games.facts import away_words
 from games.lobby_rows import lobby_rows, row
 from games.viewers import MemberRequest, Request, may_pass_on, open_table, viewer_of
 
@@ -48,8 +50,11 @@ def finished(request: Request) -> HttpResponse:
 @never_cache
 def profile(request: Request, username: str) -> HttpResponse:
     person = get_object_or_404(User, name_key=names.key(username), is_former=False)
-    page = selectors.history(person, viewer_of(request).user, _page(request))
-    return _listing(request, "pages/profile.html", page, person=person, record=selectors.record_of(person))
+    viewer = viewer_of(request).user
+    page = selectors.history(person, viewer, _page(request))
+    remark = remark_about(viewer, person) if viewer and viewer != person else None
+    facts = {"record": selectors.record_of(person), "remark": remark, "away": away_words(person)}
+    return _listing(request, "pages/profile.html", page, person=person, **facts)
 
 
 @require_GET

@@ -74,7 +74,12 @@ class Season(models.Model):
     points = models.JSONField(default=dict)  # {"3": [10, 5, 0]}; sizes left out have the default
     tie_breaks = models.JSONField(default=all_tie_breaks)
     pace = models.DurationField(_("time for each decision"))
-    time_out = models.CharField(max_length=10, choices=Match.TimeOut, default=Match.TimeOut.RESIGN)
+    reserve = models.DurationField(_("reserve"), null=True, blank=True)
+    fixed_hour = models.PositiveSmallIntegerField(_("time runs out at"), null=True, blank=True)
+    weekends_off = models.BooleanField(_("weekends off"), default=False)
+    no_vacation = models.BooleanField(_("time off does not stop the clock"), default=False)
+    absence = models.CharField(max_length=10, choices=Match.Absence, default=Match.Absence.RESIGN)
+    patience = models.PositiveSmallIntegerField(default=1)
     is_rated = models.BooleanField(_("rated"), default=True)
     round_days = models.PositiveSmallIntegerField(_("days for a round"), default=14)
     is_automatic = models.BooleanField(_("rounds are published by themselves"), default=False)

@@ -22,7 +22,7 @@ from leagues.standings import TIE_BREAKS
 
 SETTINGS = (
     "format", "table_size", "rounds_wanted", "pool_size", "movers", "advance", "most_players", "points", "tie_breaks",
-    "pace", "time_out", "is_rated", "round_days", "is_automatic",
+    "pace", "absence", "patience", "is_rated", "round_days", "is_automatic",
 )  # fmt: skip
 DATES = ("opens_at", "closes_at", "starts_at")
 MOST_POINTS, MOST_ROUNDS = 1000, 60

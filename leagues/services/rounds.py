@@ -126,7 +126,12 @@ def _setup(season: Season, drawn: Round, seats: int) -> Setup:
         seats,
         is_public=season.league.club.is_public,
         pace=season.pace,
-        time_out=season.time_out,
+        reserve=season.reserve,
+        fixed_hour=season.fixed_hour,
+        weekends_off=season.weekends_off,
+        no_vacation=season.no_vacation,
+        absence=season.absence,
+        patience=season.patience,
         is_rated=season.is_rated,
     )
 

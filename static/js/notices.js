@@ -31,10 +31,20 @@
     }
   }
 
+  /* From the moderators: who is suspended leaves for the notice, anybody else sees it on the page. */
+  function showSanctions(isBarred) {
+    const place = document.getElementById("sanctions");
+    if (isBarred) location.assign(place.dataset.page);
+    else htmx.ajax("GET", place.dataset.banner, { target: "#sanctions", swap: "outerHTML" });
+  }
+
   function open(address) {
     socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${address}`);
     socket.onopen = () => { tries = 0; say(); };
-    socket.onmessage = (message) => show(JSON.parse(message.data).count);
+    socket.onmessage = (message) => {
+      const news = JSON.parse(message.data);
+      if (news.sanctions) showSanctions(news.barred); else show(news.count);
+    };
     socket.onclose = (event) => {
       if (event.code === 4403) return;
       tries += 1;

@@ -47,7 +47,7 @@ SETTINGS += [
 ]
 SETTINGS += ["2fa/webauthn/keys/{key}/remove", "2fa/webauthn/reauthenticate", "2fa/reauthenticate"]
 REDIRECTING = ["password/set", "keep", "login/code/confirm", "2fa/authenticate", "2fa/webauthn/login"]
-POSTED = ["name", "time-zone", "return-link", "2fa/recovery-codes/download"]
+POSTED = ["name", "time-zone", "sleep", "return-link", "2fa/recovery-codes/download"]
 
 
 class Page(HTMLParser):

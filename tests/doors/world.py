@@ -16,11 +16,12 @@ from games.models import Match
 from games.tables import Table, fetch
 from leagues.models import Club, Season
 from leagues.services import clubs, leagues
+from moderation.roles import MODERATOR, make_roles
 from notices import unsubscribing
 from tests.games.conftest import offered, play_one, started
 from tests.leagues.conftest import MASKER, last_round, open_season, start
 
-GROUPS = {"moderator": "moderator", "seated_moderator": "moderator"}  # the Django groups of those who have one
+GROUPS = {"moderator": MODERATOR, "seated_moderator": MODERATOR}  # the Django groups of those who have one
 
 
 @dataclass
@@ -72,6 +73,7 @@ def _people() -> dict[str, User]:
         people[name].is_staff = True
         people[name].is_superuser = name == "admin"
         people[name].save()
+    make_roles(apps)  # a test that empties the tables may have taken them away
     for name, group in GROUPS.items():
         people[name].groups.set(Group.objects.filter(name=group))
     return people
@@ -87,6 +89,7 @@ def _matches(world: World) -> None:
     table = services.create_table(seated[0], services.Setup("masker", seats=3))
     services.take_seat(table.pk, seated[1])
     world.arguments |= {"match_id": running.match.pk, "ply": 0, "game": "masker", "username": "seat"}
+    world.arguments["proposal"] = "pause"
     world.variants |= {
         "private": {"match_id": private.match.pk},
         "over": {"match_id": over.match.pk},
@@ -99,6 +102,8 @@ def _matches(world: World) -> None:
         "take_back": {"ply": running.match.ply},
         "say": {"text": "Good evening"},
         "note": {"text": "It is the fox."},
+        "take_over": {"seat": "2"},
+        "vote": {"answer": "yes"},
         "join": {"seat": "2", "name": "Passer-by"},
         "play_now": {"game": "masker"},
         "new_table": _setup(),
@@ -108,7 +113,7 @@ def _matches(world: World) -> None:
 
 
 def _setup() -> dict[str, Any]:
-    return {"seats": 3, "bots": 0, "who": "everybody", "pace": 1440, "time_out": "bot", "option-board": "flat"}
+    return {"seats": 3, "bots": 0, "who": "everybody", "pace": 1440, "absence": "bot", "option-board": "flat"}
 
 
 def _until_to_act(table: Table, person: User) -> Table:
@@ -172,11 +177,21 @@ def _people_pages(world: World) -> None:
     world.posted |= {
         "account_name": {"username": "Another Name"},
         "account_time_zone": {"time_zone": "Europe/Vienna"},
+        "account_sleep": {"sleep_from": "23:00", "sleep_to": "07:00"},
         "invite": {"friend": world.people["organiser"].pk},
         "uninvite": {"friend": world.people["organiser"].pk},
         "friends_ask": {"name": "member"},
         "friends_act": {"user": world.people["member"].pk, "act": "ask"},
     }
+    world.variants |= {
+        "of_person": {"kind": "person", "key": "seat"},
+        "of_match": {"kind": "match", "key": world.arguments["match_id"]},
+        "of_private": {"kind": "match", "key": world.variants["private"]["match_id"]},
+        "of_club": {"kind": "club", "key": world.arguments["club_id"]},
+        "of_hidden": {"kind": "club", "key": world.variants["hidden"]["club_id"]},
+    }
+    reasons = {"person": "name", "match": "stalling", "club": "spam"}
+    world.posted["report"] = lambda at: {"reason": reasons[at["kind"]]}
     Friendship.objects.create(
         asker=world.people["seat"], asked=world.people["organiser"], state=Friendship.State.FRIENDS
     )

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from accounts.models import User
-from friends import selectors
+from accounts.services import delete_account
+from friends import jobs, selectors
 from friends.models import Block, Friendship
 from friends.services import friendships
 from games.engine.refusals import Refused
@@ -165,3 +166,12 @@ class TestBlocking:
 def _nameless(page: bytes, other: User) -> str:
     text = stripped(page).replace(other.username, "X")
     return re.sub(r'value="\d+"', "", text)
+
+
+def test_of_a_deleted_account_nothing_is_kept(anna, benno, cleo):
+    befriend(anna, benno)
+    friendships.block(cleo, anna.pk)
+    delete_account(anna)
+    assert selectors.friends_of(benno) == [] and selectors.blocked_by(cleo) == []
+    jobs.catch_up_with_groups.func(0)
+    assert not Friendship.objects.exists() and not Block.objects.exists()

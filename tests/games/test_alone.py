@@ -48,7 +48,7 @@ def test_a_wrong_number_of_seats_is_refused(people, client_of, seats):
 def test_the_form_leaves_aside_what_does_not_count_for_so_many(people, client_of):
     client = client_of(people[0])
     posted = {
-        "bots": 0, "who": "everybody", "pace": 0, "time_out": "bot", "option-structure": "D", "option-sets": "2",
+        "bots": 0, "who": "everybody", "pace": 0, "absence": "bot", "option-structure": "D", "option-sets": "2",
         "option-count": "best", "option-cube": "4", "option-colours": "all", "option-rules": "on",
     }  # fmt: skip
     kept = {

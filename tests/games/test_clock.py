@@ -45,7 +45,7 @@ def test_nothing_happens_before_the_time_is_up(people):
 
 
 def test_a_seat_resigns_when_the_table_agreed_on_that(people):
-    table = started(people[:2], pace=HOUR, time_out="resign")
+    table = started(people[:2], pace=HOUR, absence="resign")
     late = to_act(table)
     let_time_pass(table)
     jobs.fire_deadlines.func(0)
@@ -55,7 +55,7 @@ def test_a_seat_resigns_when_the_table_agreed_on_that(people):
 
 
 def test_a_bot_plays_that_decision_when_the_table_agreed_on_that(people):
-    table = started(people[:3], pace=HOUR, time_out="bot")
+    table = started(people[:3], pace=HOUR, absence="bot", patience=3)
     late = to_act(table)
     let_time_pass(table)
     jobs.fire_deadlines.func(0)
@@ -67,7 +67,7 @@ def test_a_bot_plays_that_decision_when_the_table_agreed_on_that(people):
 
 
 def test_a_deadline_fires_once_however_often_the_job_runs(people):
-    table = started(people[:3], pace=HOUR, time_out="bot")
+    table = started(people[:3], pace=HOUR, absence="bot", patience=3)
     let_time_pass(table)
     for _run in range(3):
         jobs.fire_deadlines.func(0)
@@ -93,7 +93,7 @@ def test_the_page_shows_the_deadline_in_words_and_in_the_viewers_zone(people, cl
 
 
 def test_the_log_says_who_ran_out_of_time(people, client_of):
-    table = started(people[:3], pace=HOUR, time_out="bot")
+    table = started(people[:3], pace=HOUR, absence="bot", patience=3)
     late = to_act(table)
     let_time_pass(table)
     services.time_out(table.match.pk)
@@ -121,7 +121,7 @@ class TestBids:
 
     @pytest.mark.parametrize("rule", ["resign", "bot"])
     def test_a_bid_not_handed_in_is_nothing_whatever_was_agreed_on(self, people, rule):
-        table = auctioned(people, bid_pace=HOUR, time_out=rule)
+        table = auctioned(people, bid_pace=HOUR, absence=rule)
         late = table.match.to_act
         let_time_pass(table)
         jobs.fire_deadlines.func(0)
@@ -133,7 +133,7 @@ class TestBids:
         assert bids == [(seat, "bid 0", "clock") for seat in late]
 
     def test_in_an_open_auction_who_lets_the_time_run_out_drops_out(self, people):
-        table = auctioned(people, opening=2, bid_pace=HOUR, time_out="resign", options={"auction": "open"})
+        table = auctioned(people, opening=2, bid_pace=HOUR, absence="resign", options={"auction": "open"})
         late = to_act(table).number
         let_time_pass(table)
         jobs.fire_deadlines.func(0)

@@ -51,7 +51,7 @@ def test_rows_are_dated_by_it(people, house_clock):
 
 
 def test_a_deadline_fires_when_the_clock_has_come_there(people, house_clock):
-    table = started(people[:3], pace=DAY * 3, time_out="bot")
+    table = started(people[:3], pace=DAY * 3, absence="bot", patience=3)
     house_clock.advance(DAY * 3 - SOON)
     jobs.fire_deadlines.func(0)
     assert fetch(table.match.pk).match.ply == 0

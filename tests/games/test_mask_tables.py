@@ -16,7 +16,7 @@ from tests.games.test_moves import _real, post
 
 pytestmark = pytest.mark.django_db
 
-MASK = {"seats": "4", "bots": "0", "who": "everybody", "pace": "4320", "time_out": "bot", "bid_pace": "720"}
+MASK = {"seats": "4", "bots": "0", "who": "everybody", "pace": "4320", "absence": "bot", "bid_pace": "720"}
 MASK |= {
     "option-auction": "sealed",
     "option-pegs": "chosen",

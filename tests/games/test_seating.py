@@ -19,19 +19,19 @@ FORM = {
     "bots": "0",
     "who": "everybody",
     "pace": "4320",
-    "time_out": "bot",
+    "absence": "bot",
     "option-board": "3d",
     "option-touch": "sides",
 }
 
 
 class TestMakingATable:
-    def test_the_form_makes_it_with_options_pace_and_time_out(self, people, client_of):
+    def test_the_form_makes_it_with_options_pace_and_absence(self, people, client_of):
         answer = client_of(people[0]).post("/tables/new/", FORM)
         match = Match.objects.get()
         assert (answer.status_code, answer["Location"]) == (303, f"/m/{match.pk}/")
         assert match.options == {"board": "3d", "touch": "sides"}
-        assert (match.pace, match.time_out, match.is_public) == (timedelta(days=3), "bot", True)
+        assert (match.pace, match.absence, match.is_public) == (timedelta(days=3), "bot", True)
         assert [seat.user for seat in fetch(match.pk).seats] == [people[0], None, None]
 
     def test_with_bots_on_the_other_seats_it_starts_at_once(self, people, client_of):
@@ -48,7 +48,7 @@ class TestMakingATable:
             {"seats": "2", "bots": "3"},
             {"option-colour": "loud"},
             {"pace": "7"},
-            {"time_out": "explode"},
+            {"absence": "explode"},
             {"who": "perhaps"},
             {"seats": "x" * 10_000},
             {"seats": ""},

@@ -11,7 +11,7 @@ from games.models import Match
 
 pytestmark = pytest.mark.django_db
 
-LINK = "/new/?game=mask&seats=4&option-auction=open&pace=1440&bid_pace=720&who=link&time_out=resign"
+LINK = "/new/?game=mask&seats=4&option-auction=open&pace=1440&bid_pace=720&who=link&absence=resign"
 
 
 def posted(page) -> dict[str, str]:
@@ -29,7 +29,7 @@ def test_who_opens_it_sees_what_it_will_be_and_one_click_makes_it(people, client
     assert answer.url == f"/m/{match.pk}/"
     assert (match.game, match.seats.count(), match.options["auction"]) == ("mask", 4, "open")
     assert (match.pace, match.bid_pace) == (timedelta(days=1), timedelta(hours=12))
-    assert (match.is_public, match.time_out) == (False, "resign")
+    assert (match.is_public, match.absence) == (False, "resign")
 
 
 def test_without_a_log_in_it_is_shown_and_leads_there(client):

@@ -177,7 +177,7 @@ class TestPages:
         (person,) = make_people(1)
         client = Client()
         client.force_login(person)
-        data = {"game": "masker", "seats": 3, "bots": 2, "who": "everybody", "pace": 0, "time_out": "bot"}
+        data = {"game": "masker", "seats": 3, "bots": 2, "who": "everybody", "pace": 0, "absence": "bot"}
         client.post("/tables/new/", data | {"is_rated": "yes"})
         client.post("/tables/new/", data | {"is_rated": "no"})
         client.post("/tables/new/", data)

@@ -46,10 +46,10 @@ class TestRounds:
         assert Client().get(f"/seasons/{season.pk}/rounds/1/").status_code == 200
 
     def test_matches_have_the_leagues_pace_and_contract(self, owner, league):
-        season = running(owner, league, 3, pace=timedelta(days=7), time_out="bot", is_rated=True)
+        season = running(owner, league, 3, pace=timedelta(days=7), absence="bot", patience=3, is_rated=True)
         rounds.publish(last_round(season), owner)
         match = Match.objects.get()
-        assert (match.pace, match.time_out, match.is_rated) == (timedelta(days=7), "bot", True)
+        assert (match.pace, match.absence, match.is_rated) == (timedelta(days=7), "bot", True)
         book = open_book(season)
         drawn = [book.entries[pk].user for pk in book.tables[0].seats]
         assert [seat.user for seat in fetch(match.pk).seats] == drawn

@@ -7,11 +7,14 @@ from django.db import close_old_connections
 from procrastinate.contrib.django import app
 from procrastinate.contrib.django.django_connector import DjangoConnector
 
+from config.durability import refuse_fragile_postgres
+
 
 class Command(BaseCommand):
     help = "Run the jobs: bots, deadlines, notices. Stops gracefully on Ctrl-C and SIGTERM."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        refuse_fragile_postgres()
         asyncio.run(work())
 
 

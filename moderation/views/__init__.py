@@ -1,0 +1,1 @@
+"""Thin: they read the request, call a service or a selector, and answer."""
