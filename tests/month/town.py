@@ -72,7 +72,11 @@ def new_match(people: list[Person], is_lively: bool, rng: Random) -> Match:
         seats,
         pace=pace,
         bid_pace=timedelta(hours=12) if game == "mask" else None,
-        time_out=rng.choice(Match.TimeOut.values),
+        reserve=rng.choice([None, timedelta(days=2)]),
+        fixed_hour=rng.choice([None, None, 20]),
+        weekends_off=rng.random() < 0.2,
+        absence=rng.choice(Match.Absence.values),
+        patience=rng.randint(1, 3),
         is_rated=rng.random() < 0.3,
     )
     seated = [person.user for person in rng.sample(circle, seats)]
