@@ -136,3 +136,14 @@ class Remark(models.Model):
 
     def __str__(self) -> str:
         return f"remark {self.pk}"
+
+
+class Tally(models.Model):
+    """How often something was done in its period; see limits.py."""
+
+    key = models.CharField(max_length=200, primary_key=True)
+    count = models.IntegerField()
+    until = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.count}"

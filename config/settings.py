@@ -50,6 +50,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.TimeZoneMiddleware",
+    "config.limits.LimitWrites",
     "moderation.middleware.Gate",
     "config.middleware.StaySynchronous",  # innermost: one thread hop for the whole chain
 ]
@@ -198,6 +199,7 @@ SECURE_SSL_REDIRECT = IS_HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if IS_HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = IS_HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if is_on("BEHIND_PROXY") else None
+PATIENCE = float(os.environ.get("PATIENCE", "1"))  # times as many writes as usual (config/limits.py)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 100_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 

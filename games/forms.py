@@ -15,6 +15,7 @@ from games.engine import registry
 from games.engine.play import LONGEST_NOTATION
 from games.engine.protocol import AsksForBids, GameInfo, Option
 from games.engine.refusals import malformed, unknown_option
+from games.engine.wishes import FIELDS
 from games.models import Match
 from games.option_seats import counting, seats_of
 from games.refusals import note_too_long, sentence
@@ -68,6 +69,14 @@ def read_move(posted: Mapping[str, str]) -> str:
     if not move or len(whole) > LONGEST_NOTATION or "\0" in whole:
         raise malformed()
     return whole
+
+
+def read_order(posted: Mapping[str, str]) -> dict[str, str]:
+    """As written into the form; or one move that is to be a `wish`, beside the others."""
+    said = dict(posted)
+    if said.get("wish") in FIELDS:
+        said[said["wish"]] = said.get("move", "")
+    return said
 
 
 def read_note(posted: Mapping[str, str]) -> str:

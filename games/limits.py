@@ -1,8 +1,9 @@
-"""How often a visitor may do what makes rows: counted in the shared cache, so it holds over several processes."""
+"""How often a visitor may do what makes rows, beyond the limits of every write (config/limits.py)."""
 
-from django.core.cache import cache
 from django.http import HttpRequest
 
+from accounts.addresses import address_of
+from accounts.limits import is_within
 from accounts.models import User
 from games import refusals
 
@@ -11,14 +12,13 @@ GUESTS, PERIOD = 30, 3600  # new guests from one address, in seconds
 
 
 def count_guest(request: HttpRequest) -> None:
-    _count(f"guests:{request.META.get('REMOTE_ADDR', '')}", GUESTS)
+    _count(f"guests {address_of(request.META)}", GUESTS)
 
 
 def count_proposal(user: User) -> None:
-    _count(f"proposals:{user.pk}", PROPOSALS)
+    _count(f"proposals {user.pk}", PROPOSALS)
 
 
 def _count(key: str, most: int) -> None:
-    cache.add(key, 0, PERIOD)
-    if cache.incr(key) > most:
+    if not is_within({key: most}, PERIOD):
         raise refusals.too_fast()

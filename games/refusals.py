@@ -12,6 +12,7 @@ STATUS = {
     "unknown_option": 400,
     "unknown_value": 400,
     "seat_count": 400,
+    "hidden": 200,  # nothing is wrong: a line of tries ends there
     "not_your_seat": 403,
     "not_a_seat": 403,
     "illegal": 422,
@@ -156,6 +157,10 @@ def note_too_long(most: int) -> Refused:
     return Refused(
         "too_long", _("A note may have up to %(most)s characters; this one was not kept."), "", {"most": most}
     )
+
+
+def line_too_long(most: int) -> Refused:
+    return Refused("too_long", _("A line of tries may have up to %(most)s moves."), "", {"most": most})
 
 
 def too_fast() -> Refused:

@@ -1,7 +1,7 @@
 from django.urls import path
 
 from games.consumers import TableConsumer
-from games.views import keeping, noting, playing, queueing, reading, seating, setups, time_off
+from games.views import keeping, noting, playing, queueing, reading, seating, setups, time_off, trying
 
 urlpatterns = [
     path("", reading.lobby, name="lobby"),
@@ -29,6 +29,7 @@ urlpatterns = [
     path("m/<str:match_id>/chat/", playing.say, name="say"),
     path("m/<str:match_id>/note/", playing.note, name="note"),
     path("m/<str:match_id>/notes/", noting.match_note, name="match_note"),
+    path("m/<str:match_id>/try/", trying.try_out, name="try_out"),
     path("m/<str:match_id>/order/", playing.order, name="order"),
     path("m/<str:match_id>/back/", keeping.come_back, name="come_back"),
     path("m/<str:match_id>/take-over/", keeping.take_over, name="take_over"),

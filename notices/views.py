@@ -2,7 +2,6 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.cache import cache
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -10,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from accounts.limits import is_within
 from accounts.time_zones import COOKIE, zone_of
 from games.viewers import MemberRequest, Request
 from notices import hooks, selectors, services, subscribing, unsubscribing, vapid
@@ -79,9 +79,7 @@ def test_hook(request: MemberRequest) -> HttpResponse:
 
 
 def _may_test(request: MemberRequest) -> bool:
-    key = f"hook-tests:{request.user.pk}"
-    cache.add(key, 0, PERIOD)
-    return bool(cache.incr(key) <= TESTS)
+    return is_within({f"webhook tests {request.user.pk}": TESTS}, PERIOD)
 
 
 @require_POST

@@ -8,3 +8,4 @@ STORAGES = {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
+PATIENCE = 1000  # tests are in a hurry; those of the limits set it back

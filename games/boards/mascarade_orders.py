@@ -28,13 +28,20 @@ def order_words(order: Order) -> str:
 def _field(name: str, chosen: str, fitting: list[str]) -> dict[str, Any]:
     """A wish that does not fit at the moment stays on the list: it may fit again."""
     moves = fitting if chosen in (*fitting, "") else [chosen, *fitting]
+    return {"name": name, "chosen": chosen, "masks": _by_mask(moves)}
+
+
+def grouped(view: Mapping[str, Any], offered: list[str]) -> list[dict[str, Any]]:
+    """Moves to choose from, by mask."""
+    return _by_mask(offered)
+
+
+def _by_mask(moves: list[str]) -> list[dict[str, Any]]:
     by_card = groupby(moves, key=lambda move: move.split()[0])
-    masks = [{"card": card, "moves": [_option(move, move == chosen) for move in group]} for card, group in by_card]
-    return {"name": name, "masks": masks}
-
-
-def _option(move: str, is_chosen: bool) -> dict[str, Any]:
-    return {"move": move, "label": _move(*move.split()), "is_chosen": is_chosen}
+    return [
+        {"name": card, "moves": [{"move": move, "label": _move(*move.split())} for move in group]}
+        for card, group in by_card
+    ]
 
 
 def _move(card: str, square: str) -> str:

@@ -145,6 +145,17 @@ class TakesOrders(Protocol):
 
 
 @runtime_checkable
+class CanBeTried(Protocol):
+    """A game whose moves can be tried in thought, from nothing but what one seat knows."""
+
+    def imagine(self, view: Mapping[str, Any], as_mine: bool) -> State | None:
+        """A position made of a view; `as_mine`: as if it were the viewer's turn. None: there is nothing to try."""
+
+    def try_move(self, state: State, notation: str) -> Step:
+        """In an imagined position. Raises Refused, also where what follows is hidden."""
+
+
+@runtime_checkable
 class TellsWhyNotAsked(Protocol):
     """A game that says more than "It is not your turn." to a seat the match does not wait for."""
 

@@ -17,6 +17,7 @@ from games.orders import order_form
 from games.refusals import sentence, status
 from games.sheets import sheet_facts
 from games.tables import Table
+from games.trying import can_try
 from games.viewers import Request, may_pass_on, viewer_of
 
 
@@ -50,6 +51,7 @@ def page(request: Request, table: Table, refusal: str = "", code: int = 200) -> 
         "sheet": sheet_facts(table, seat),
         "notes": note_facts(table, seat),
         "order": order_form(table, seat),
+        "can_try": can_try(table, seat),
         "chat_lines": [chat_facts(line) for line in selectors.chat_lines(table.match, viewer.user)],
         "time_out": time_out_words(table.match),
         "invite_link": _invite_link(request, table),

@@ -13,7 +13,7 @@ from accounts.models import User
 from games import boards, services
 from games.drawing import draw_choices
 from games.engine.refusals import Refused
-from games.forms import read_move, read_question
+from games.forms import read_move, read_order, read_question
 from games.refusals import not_your_seat
 from games.sheets import read_sheet
 from games.tables import Table
@@ -76,7 +76,7 @@ def resign(request: Request, match_id: str) -> HttpResponse:
 
 @require_POST
 def order(request: Request, match_id: str) -> HttpResponse:
-    return _write(request, match_id, lambda user: services.keep_order(match_id, user, request.POST.dict()))
+    return _write(request, match_id, lambda user: services.keep_order(match_id, user, read_order(request.POST.dict())))
 
 
 @require_POST

@@ -82,6 +82,7 @@
       htmx.swap("#room", xhr.responseText, { swapStyle: "none" });
     } else if (xhr.status >= 400) {
       if (xhr.status === 403) tell("old");
+      else if (xhr.status === 429) tell("fast", 10000);
       else tell("failed", 5000);
     }
   });

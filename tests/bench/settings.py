@@ -7,3 +7,4 @@ ROOT_URLCONF = "tests.bench.bare"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 BOT_PAUSE = 0
 SOCKETS_PER_ADDRESS = 2000  # the whole crowd comes from here
+PATIENCE = 1000

@@ -15,6 +15,7 @@ from django.http import HttpResponse
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from pytest_django import DjangoDbBlocker
 
+from config import limits
 from games.engine import seed
 from tests import figures
 from tests.doors.reading import VISITORS, Door, read, spread
@@ -177,3 +178,13 @@ def test_nothing_is_posted_without_a_token(world: World) -> None:
     posted = [door for door in DOORS if door.method == "POST" and door.name not in WITHOUT_TOKEN]
     wrong = [str(door) for door in posted if answer(visit(world, door, "admin", enforce_csrf_checks=True)) != "403"]
     assert posted and wrong == []
+
+
+def test_every_write_is_limited(world: World, settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With no patience at all, nothing is done but a move that the rules allow."""
+    settings.PATIENCE = 0
+    monkeypatch.setattr(limits, "_shut", {})
+    posted = [door for door in DOORS if door.method == "POST"]
+    tried = [(door, visitor, visit(world, door, visitor)) for door in posted for visitor in ("stranger", "seat")]
+    wrong = [f"{door}, {visitor}" for door, visitor, got in tried if got.status_code != 429]
+    assert wrong == ["POST make_move, seat", "POST make_move@private, seat"]

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from .. import wishes
+from .. import play, wishes
 from ..marking import _
 from ..protocol import Answer, Event, GameInfo, Option, Outcome, Step
 from ..refusals import Refused, illegal
 from ..seed import Seed
-from . import hints, plans, rules, solo, turn
+from . import hints, imagining, plans, rules, solo, turn
 from .assemblies import TOTAL
 from .components import COLOURS
 from .options import ALL, ONE, OPTIONS, checked, options_for
@@ -92,6 +92,14 @@ class Blokus3D:
 
     def is_spent(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> bool:
         return wishes.is_spent(order, view)
+
+    def imagine(self, view: Mapping[str, Any], as_mine: bool) -> State | None:
+        if view["solo"]:
+            return None
+        return imagining.at_my_turn(view) if as_mine else imagining.imagined(view)
+
+    def try_move(self, state: State, notation: str) -> Step:
+        return play.play(self, state, rules.owner(state, state.turn), notation)
 
     def resign(self, state: State, seat: int) -> Step:
         events: list[Event] = []

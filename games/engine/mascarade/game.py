@@ -9,7 +9,7 @@ from ..options import complete
 from ..protocol import Answer, Event, GameInfo, Option, Outcome, Step
 from ..refusals import Refused, illegal
 from ..seed import Seed
-from . import plans, rules, turn
+from . import imagining, plans, rules, turn
 from .components import OFF, ON, Lay
 from .deal import deal
 from .refusing import refuse
@@ -70,6 +70,18 @@ class Mascarade:
 
     def is_spent(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> bool:
         return wishes.is_spent(order, view)
+
+    def imagine(self, view: Mapping[str, Any], as_mine: bool) -> State | None:
+        """Always as if it were the viewer's turn: the others' masks are hidden."""
+        return imagining.at_my_turn(view) if view["hand"] and view["seat"] not in view["resigned"] else None
+
+    def try_move(self, state: State, notation: str) -> Step:
+        """One mask of mine after the other; what is drawn in between is hidden."""
+        offered = self.choices(state, state.turn)
+        if notation not in offered:
+            raise refuse(state, state.turn, notation)
+        events: list[Event] = []
+        return Step(turn.put(state, *offered[notation], events), tuple(events))
 
     def resign(self, state: State, seat: int) -> Step:
         if not rules.is_in(state, seat):

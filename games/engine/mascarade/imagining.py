@@ -1,9 +1,9 @@
-"""A position made of a view, as if it were the viewer's turn: the other hands and the pot are left empty, for they are hidden."""
+"""A position made of a view, as if it were the viewer's turn. Of the other hands and the pot only the number of cards is known."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from .components import CARDS_BY_NAME, SQUARES_BY_NAME
+from .components import CARDS_BY_NAME, EMPTY, SQUARES_BY_NAME
 from .state import Laid, State, load
 
 View = Mapping[str, Any]
@@ -16,8 +16,8 @@ def at_my_turn(view: View) -> State:
         Laid(told["seat"], CARDS_BY_NAME[told["card"]], SQUARES_BY_NAME[told["square"]], told["points"])
         for told in view["laid"]
     ]
-    hidden = {"pot": [], "lots": list(seats)}
-    hands = [mine if seat == view["seat"] else [] for seat in seats]
+    hidden = {"pot": [EMPTY] * view["pot"], "lots": list(seats)}
+    hands = [mine if seat == view["seat"] else [EMPTY] * view["counts"][seat] for seat in seats]
     known = {
         "seats": len(seats),
         "scoring": view["options"]["scoring"],

@@ -24,7 +24,7 @@ def _dealt(seat: int, hand: tuple[int, ...]) -> Event:
 
 def lay(state: State, card: int, square: int, events: list[Event]) -> State:
     """MC-5, MC-6, MC-8, MC-11, then the next player."""
-    state = _put(state, card, square, events)
+    state = put(state, card, square, events)
     state = _draw(state, rules.to_refill(state, state.turn), REFILL, events)
     if rules.has_gone_out(state, state.turn):
         return _end(state, WENT_OUT, events)
@@ -40,7 +40,7 @@ def resign(state: State, seat: int, events: list[Event]) -> State:
     return _pass_turn(state, events) if state.turn == seat else state
 
 
-def _put(state: State, card: int, square: int, events: list[Event]) -> State:
+def put(state: State, card: int, square: int, events: list[Event]) -> State:
     """MC-6, MC-13"""
     seat = state.turn
     touched = contacts(state.board, card, square)

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from .. import play
 from ..marking import _
 from ..options import complete
 from ..protocol import Answer, Event, GameInfo, Option, Outcome, Step
 from ..refusals import Refused, illegal
 from ..seed import Seed
-from . import plans, rules, turn
+from . import imagining, plans, rules, turn
 from .components import CORNERS, FLAT, SIDES, SOLID
 from .deal import deal
 from .refusing import refuse
@@ -83,6 +84,12 @@ class Masker:
 
     def is_spent(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> bool:
         return plans.is_spent(order, view)
+
+    def imagine(self, view: Mapping[str, Any], as_mine: bool) -> State | None:
+        return imagining.at_my_turn(view) if as_mine else imagining.imagined(view)
+
+    def try_move(self, state: State, notation: str) -> Step:
+        return imagining.certain(play.play(self, state, state.turn, notation))
 
     def resign(self, state: State, seat: int) -> Step:
         filling = state.phase == FILL and state.turn == seat
