@@ -59,7 +59,7 @@ def test_chat_and_sheet(screens: Screens, match: Match, friends: list[User]) -> 
     page.get_by_label("Say something").fill("Good <evening> https://example.org/")
     page.get_by_role("button", name="Send").click()
     expect(page.locator("#chat-lines")).to_contain_text("Good <evening> https://example.org/")
-    expect(page.locator("#chat-lines a:not(.flag)")).to_have_count(0)
+    expect(page.locator("#chat-lines li > a:not(.flag)")).to_have_count(0)
     page.get_by_label("Benno: red").select_option("maybe")
     page.get_by_role("button", name="Keep").click()
     expect(page.get_by_label("Benno: red")).to_have_value("maybe")

@@ -9,9 +9,11 @@ from django.core.management import call_command
 from accounts.models import User
 from accounts.services import bot_players
 from games import jobs, replays, services
+from games.drawing import draw_table
 from games.engine.refusals import Refused
 from games.models import Match, Move, Note, Seat
 from games.tables import effective, fetch
+from games.viewers import Viewer
 from tests.games.conftest import offered, play_one, play_out, started, stored, to_act, waiting
 from tests.games.test_clock import let_time_pass
 
@@ -225,6 +227,18 @@ class TestSeatsInOtherHands:
         while to_act(table := fetch(table.match.pk)).user != dario:
             play_one(table)
         assert play_one(table).match.moves.last().seat == number
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_who_lost_the_seat_gets_what_any_spectator_gets(self, game, people, client_of):
+        table = play_one(started(people[: SEATS[game]], game))
+        newcomer, watcher = (User.objects.create_user(name) for name in ("Emilia", "Fritz"))
+        services.replace_seat(table.match.pk, 0, newcomer)
+        old = table.seats[0].user
+
+        def drawn(user):
+            return draw_table(fetch(table.match.pk), Viewer(user))
+
+        assert drawn(old) == drawn(watcher) != drawn(newcomer)
 
     def test_what_the_old_one_kept_goes_with_them(self, people):
         table = started(people[:3])
