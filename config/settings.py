@@ -52,7 +52,9 @@ MIDDLEWARE = [
     "accounts.middleware.TimeZoneMiddleware",
     "config.middleware.WholeAddresses",
     "config.limits.LimitWrites",
+    "accounts.middleware.SecondFactorMiddleware",
     "moderation.middleware.Gate",
+    "moderation.devices.DeviceMiddleware",
     "config.middleware.StaySynchronous",  # innermost: one thread hop for the whole chain
 ]
 
@@ -128,6 +130,7 @@ VACATION_DAYS = 21  # a year, for each player
 
 # People
 AUTH_USER_MODEL = "accounts.User"
+STAFF_SECOND_FACTOR = True  # tests of the admin do without
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
