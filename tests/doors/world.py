@@ -11,6 +11,7 @@ from django.test import Client
 from accounts.models import User
 from accounts.services import guest_link, make_guest
 from friends.models import Friendship
+from friends.services import groups
 from games import services
 from games.models import Match
 from games.tables import Table, fetch
@@ -195,3 +196,16 @@ def _people_pages(world: World) -> None:
     Friendship.objects.create(
         asker=world.people["seat"], asked=world.people["organiser"], state=Friendship.State.FRIENDS
     )
+    _group(world)
+
+
+def _group(world: World) -> None:
+    """The organiser's, with the seat holder in it."""
+    setup = {name: str(value) for name, value in _setup().items() if name != "bots"}
+    owner, friend = world.people["organiser"], world.people["seat"]
+    world.arguments["group_id"] = groups.found(owner, "Night Owls", "masker", setup).pk
+    groups.add(owner, world.arguments["group_id"], friend.pk)
+    groups.join(friend, world.arguments["group_id"])
+    named = setup | {"name": "Early Birds"}
+    world.posted |= dict.fromkeys(("new_group", "new_group_of", "edit_group", "edit_group_of"), named)
+    world.posted |= {"group_act": {"act": "rest"}, "match_note": {"text": "Mine"}, "remark": {"text": "Mine"}}
