@@ -17,7 +17,7 @@ from accounts.time_zones import zone_of
 from games import clock, tables
 from games.models import Seat
 from games.tables import Table
-from notices import wording
+from notices import hours, wording
 from notices.models import Delivery, Notice
 from notices.selectors import address_of, looking, wishes_of
 from notices.truth import is_true
@@ -92,8 +92,14 @@ def pack(parcel: Parcel) -> bool:
 
 
 def _pack(parcel: Parcel) -> bool:
+    now, wishes = clock.now(), wishes_of(parcel.user)
+    zone = zone_of(parcel.user, wishes.time_zone)
+    morning = hours.after_quiet(now, zone, wishes.quiet_from, wishes.quiet_to)
+    if morning > now:  # it was due by day, but the mail server or the worker was away
+        _rows(parcel.deliveries).update(due_at=morning)
+        return False
     kept: list[Delivery] = []
-    with timezone.override(zone_of(parcel.user, wishes_of(parcel.user).time_zone)):
+    with timezone.override(zone):
         for match_id, each in groupby(parcel.deliveries, key=lambda row: row.notice.match_id):
             kept += _pack_table(parcel, match_id, list(each))
     drop([row for row in parcel.deliveries if row not in kept])
