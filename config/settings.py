@@ -51,7 +51,9 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.TimeZoneMiddleware",
     "config.limits.LimitWrites",
+    "accounts.middleware.SecondFactorMiddleware",
     "moderation.middleware.Gate",
+    "moderation.devices.DeviceMiddleware",
     "config.middleware.StaySynchronous",  # innermost: one thread hop for the whole chain
 ]
 
@@ -127,6 +129,7 @@ VACATION_DAYS = 21  # a year, for each player
 
 # People
 AUTH_USER_MODEL = "accounts.User"
+STAFF_SECOND_FACTOR = True  # tests of the admin do without
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [

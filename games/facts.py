@@ -77,7 +77,7 @@ def seat_facts(table: Table, seat: Seat, viewer: User | None) -> dict[str, Any]:
         "is_to_act": seat.number in table.match.to_act_for(seat.number if is_me else None),
         "place": outcome["places"][seat.number] if outcome else None,
         "away": away_words(user) if user else "",
-        "reserve": reserve_words(seat) if table.match.is_running else "",
+        "reserve": reserve_words(seat) if table.match.is_running and user and not user.is_bot else "",
     }
 
 

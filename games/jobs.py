@@ -52,6 +52,7 @@ def fire_deadlines(timestamp: int) -> None:
     late = Match.objects.filter(status=Match.Status.RUNNING, deadline__lte=Now())
     for match_id in late.order_by("deadline").values_list("pk", flat=True)[:AT_ONCE]:
         services.time_out(match_id)
+        services.reconsider(match_id)
 
 
 @app.periodic(cron="*/30 * * * * *")

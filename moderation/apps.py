@@ -8,6 +8,9 @@ class ModerationConfig(AppConfig):
 
     def ready(self) -> None:
         from games import permits
+        from moderation import devices, receivers
         from moderation.permits import permit
 
         permits.register(permit)
+        devices.watch()
+        receivers.watch()

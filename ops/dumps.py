@@ -32,7 +32,7 @@ def backup(database: Mapping[str, Any], file: Path) -> None:
 
 def restore(database: Mapping[str, Any], file: Path, *, empty_first: bool) -> None:
     """In one transaction: if it fails, the database is as it was."""
-    script = _run(database, "pg_restore", "--no-owner", "--file=-", str(file), with_database=False)
+    script = _run(database, "pg_restore", "--no-owner", "--no-privileges", "--file=-", str(file), with_database=False)
     before = PATIENCE + (EMPTIED if empty_first else "")
     given = before.encode() + b"\n" + script
     _run(database, "psql", "--quiet", "--no-psqlrc", "--single-transaction", "--set=ON_ERROR_STOP=1", given=given)

@@ -9,3 +9,4 @@ STORAGES = {
 }
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
 PATIENCE = 1000  # tests are in a hurry; those of the limits set it back
+STAFF_SECOND_FACTOR = False  # tests/moderation/test_second_factor.py switches it on

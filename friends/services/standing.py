@@ -116,10 +116,14 @@ def _stop(group: Group) -> None:
 
 
 def _rest_absent(group: Group, played: GroupMatch) -> None:
-    """Who made no move of their own does not hold up the next match; they come back when they say so."""
-    table = fetch(played.match_id)
-    present = set(played.match.moves.filter(by__in=OWN).exclude(kind=Move.Kind.START).values_list("seat", flat=True))
-    absent = [seat.user for seat in table.seats if seat.user and seat.number not in present]
+    """Who was away at the end, or made no move of their own, does not hold up the next match until they are back."""
+    present = set(played.match.moves.filter(by__in=OWN).values_list("seat", flat=True))
+    was_cancelled = played.match.outcome is None
+    absent = [
+        seat.original_id or seat.user_id
+        for seat in played.match.seats.all()
+        if seat.original_id or seat.stand_in or not (was_cancelled or seat.number in present)
+    ]
     for member in group.members.filter(user__in=absent, is_resting=False).select_related("user"):
         Member.objects.filter(pk=member.pk).update(is_resting=True)
         text = _("You sit out in %(group)s until you say that you are back.") % {"group": group.name}
@@ -128,6 +132,6 @@ def _rest_absent(group: Group, played: GroupMatch) -> None:
 
 def _post_end(group: Group, match: Match) -> None:
     names = [seat.user.display_name if seat.user else "" for seat in fetch(match.pk).seats]
-    result = words.get(match.game).title(match.outcome, names) if match.outcome else ""
-    text = _("%(group)s: the match is over. %(result)s.") % {"group": group.name, "result": result}
+    result = words.get(match.game).title(match.outcome, names) if match.outcome else _("It was cancelled.")
+    text = _("%(group)s: the match is over. %(result)s") % {"group": group.name, "result": result}
     posting.post(group, text, match.get_absolute_url())

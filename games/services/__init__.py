@@ -40,7 +40,7 @@ from games.services.seating import (
 from games.services.shifting import shift
 from games.services.talk import keep_sheet, keep_text, mark_seen, say
 from games.services.time_off import days_left, end_time_off, keep_times_off, plan_time_off, today_of
-from games.services.voting import propose, vote
+from games.services.voting import propose, reconsider, vote
 
 __all__ = [
     "Setup",
@@ -77,6 +77,7 @@ __all__ = [
     "play_now",
     "position_after",
     "propose",
+    "reconsider",
     "release_seat",
     "replace_seat",
     "resign",

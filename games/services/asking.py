@@ -15,11 +15,15 @@ TIMES = ("until", "paced")
 OFFERED_FOR = timedelta(days=3)  # where nobody's time is limited
 
 
-def ask(table: Table, state: Any, seat: int) -> dict[str, Any]:
-    """A new question to this seat, with its times."""
-    within, question = pace_of(table, state, seat), {"ply": table.match.ply, "until": None}
+def ask(table: Table, state: Any, seat: int, answered: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A new question to this seat, with its times. One that follows from its own answer remembers those of the question
+    `answered`, for a take-back."""
+    within = pace_of(table, state, seat)
+    question: dict[str, Any] = {"ply": table.match.ply, "until": None}
     if within is None:
         return question
+    if answered and answered["until"]:
+        question["before"] = {name: answered[name] for name in (*TIMES, "before") if name in answered}
     pace = pace_at(table.match, within)
     if is_bid(table, state, seat):
         return question | {"until": _common(table, state, pace).isoformat()}
@@ -29,6 +33,14 @@ def ask(table: Table, state: Any, seat: int) -> dict[str, Any]:
         return question | {"until": paced.isoformat()}
     until = deadlines.deadline(table.now, pace, hours, left)
     return question | {"until": until.isoformat(), "paced": paced.isoformat()}
+
+
+def ask_back(table: Table, question: dict[str, Any]) -> dict[str, Any]:
+    """Again the question whose answer was taken back, with the times it had. What was used up of the reserve is paid for."""
+    again = {**question.get("before", question), "ply": table.match.ply}
+    if "paced" in again:
+        again["paced"] = max(datetime.fromisoformat(again["paced"]), table.now).isoformat()
+    return again
 
 
 def _common(table: Table, state: Any, pace: Pace) -> datetime:
@@ -65,7 +77,8 @@ def hours_of(table: Table, number: int, is_here: bool = False) -> Hours:
 def retimed(question: dict[str, Any], later: Callable[[datetime], datetime]) -> dict[str, Any]:
     """The question with each of its times put elsewhere."""
     times = {name: datetime.fromisoformat(question[name]) for name in TIMES if question.get(name)}
-    return question | {name: later(at).isoformat() for name, at in times.items()}
+    before = {"before": retimed(question["before"], later)} if "before" in question else {}
+    return question | {name: later(at).isoformat() for name, at in times.items()} | before
 
 
 def debit(table: Table, move: Move) -> None:

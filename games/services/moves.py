@@ -2,6 +2,7 @@
 
 import random
 from contextlib import suppress
+from datetime import datetime
 
 from django.db import transaction
 
@@ -41,13 +42,19 @@ def take_back(match_id: str, user: User, asked: int) -> Table:
 
 
 def can_take_back(table: Table, seat: Seat | None, last: list[Move]) -> bool:
-    """A move of one's own turn, while that turn lasts, nobody else acted and nothing was revealed."""
+    """A move of one's own turn, while that turn lasts, its time is not over, nobody else acted and nothing was revealed."""
     if seat is None or seat.number not in table.match.to_act or not last:
         return False
     move = last[-1]
     if move.seat != seat.number or move.kind != Move.Kind.MOVE or move.by != Move.By.PLAYER:
         return False
-    return not any(event["reveals"] for event in move.events)
+    return not any(event["reveals"] for event in move.events) and not _is_over(table, seat)
+
+
+def _is_over(table: Table, seat: Seat) -> bool:
+    """The time of the question that would be open again."""
+    before = table.match.waiting[str(seat.number)].get("before")
+    return before is not None and datetime.fromisoformat(before["until"]) <= table.now
 
 
 def position_after(table: Table, moves: list[Move]) -> Step:

@@ -107,8 +107,8 @@ def _waiting(table: Table, before: Any, after: Any, mover: int | None, until: st
         if old and seat != mover and _same_question(table, before, after, seat):
             asked[str(seat)] = old
         else:
-            kept = {**old, "ply": table.match.ply} if old and until and seat == mover else None
-            asked[str(seat)] = kept or asking.ask(table, after, seat)
+            mine = old if seat == mover else None
+            asked[str(seat)] = asking.ask_back(table, mine) if mine and until else asking.ask(table, after, seat, mine)
     return asked
 
 

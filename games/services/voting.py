@@ -1,5 +1,7 @@
 """Players agree: on more time, a pause, going on, cancelling, a bot for somebody who is away."""
 
+from contextlib import suppress
+
 from django.db import transaction
 from procrastinate.contrib.django import app
 
@@ -7,6 +9,7 @@ from accounts.models import User
 from games import broadcast, limits, permits, refusals, tables
 from games.agreeing import Kind, Proposal, asked_by, can_be_replaced, is_open, voters
 from games.engine import refusals as engine_refusals
+from games.engine.refusals import Refused
 from games.models import Move, Seat
 from games.services import absence, keeping
 from games.services.moves import held_seat
@@ -45,6 +48,25 @@ def vote(match_id: str, user: User, kind: str, agrees: bool) -> Table:
             return _agree(table, kind, proposal, seat)
         _keep(table, kind, None if seat.number == proposal["by"] else {**proposal, "no": seat.number})
     return table
+
+
+def reconsider(match_id: str) -> None:
+    """Whose word was still waited for may be away by now, and everybody else has agreed."""
+    with transaction.atomic():
+        table = tables.lock_seats(match_id)
+        for kind, proposal in table.match.proposals.items():
+            if table.match.is_running and is_open(proposal, table.now) and _is_agreed(table, kind, proposal):
+                _keep(table, kind, None)
+                _carry_out(table, kind, proposal)
+                return
+
+
+def _is_agreed(table: Table, kind: str, proposal: Proposal) -> bool:
+    with suppress(Refused):
+        _check(table, kind, proposal["seat"])
+        asked = asked_by(table, kind, proposal)
+        return bool(asked) and asked <= set(proposal["agreed"])
+    return False
 
 
 def _agree(table: Table, kind: str, proposal: Proposal, seat: Seat, is_new: bool = False) -> Table:

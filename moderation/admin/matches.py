@@ -19,6 +19,7 @@ from games.refusals import sentence
 from games.viewers import Viewer
 from moderation import permissions
 from moderation.admin.acting import StaffRequest, act, back
+from moderation.admin.stuck import stuck_page
 from moderation.forms import MatchForm
 from moderation.selectors import queue
 from moderation.services import matches, revealing
@@ -29,6 +30,7 @@ admin.site.unregister(Match)
 @admin.register(Match)
 class MatchDesk(MatchAdmin):
     change_form_template = "admin/moderation/match.html"
+    change_list_template = "admin/moderation/matches.html"
     list_display = ["id", "game", "status", "players", "ply", "deadline", "paused_at", "annulled_at", "created_at"]
     list_filter = [*MatchAdmin.list_filter, "is_rated", ("annulled_at", admin.EmptyFieldListFilter)]
 
@@ -42,6 +44,7 @@ class MatchDesk(MatchAdmin):
     def get_urls(self) -> list[Any]:
         wrap = self.admin_site.admin_view
         own = [
+            path("stuck/", wrap(self.stuck), name="match_stuck"),
             path("<str:match_id>/watch/<int:ply>/", wrap(self.watch), name="match_watch"),
             path("<str:match_id>/reveal/", wrap(self.reveal), name="match_reveal"),
         ]
@@ -71,6 +74,11 @@ class MatchDesk(MatchAdmin):
             "seats": match.seats.select_related("user"),
         }
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **context})
+
+    def stuck(self, request: StaffRequest) -> HttpResponse:
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        return stuck_page(request, self.admin_site.each_context(request))
 
     def watch(self, request: StaffRequest, match_id: str, ply: int) -> HttpResponse:
         """The table as a spectator saw it at that move, be the match private or the moderator one of its players."""

@@ -14,7 +14,8 @@ from friends.services import friendships, groups, invitations, standing
 from games import services, setup_links
 from games.engine import registry
 from games.engine.refusals import Refused
-from games.models import Match
+from games.models import Match, Seat
+from games.services import keeping
 from games.tables import fetch
 from notices import posting
 from notices.models import Notice
@@ -113,6 +114,20 @@ class TestTheStandingInvitation:
         groups.rest(absent, group.pk, is_resting=False)
         groups.resume(anna, group.pk)
         assert group.matches.count() == 2
+
+    def test_for_whom_a_bot_plays_at_the_end_sits_out_though_they_had_moved(self, group, people):
+        groups.resume(people[0], group.pk)
+        match_id = end_of_match(group)
+        Seat.objects.filter(match=match_id, user=people[1]).update(stand_in=Seat.StandIn.BOT)
+        standing.hear_of(match_id)
+        assert Member.objects.get(group=group, user=people[1]).is_resting and played(group)[-1] == ["Anna", "Cleo"]
+
+    def test_after_a_match_that_was_cancelled_nobody_has_to_sit_out(self, group, people):
+        groups.resume(people[0], group.pk)
+        match_id = group.matches.get().match_id
+        keeping.cancel(match_id)
+        standing.hear_of(match_id)
+        assert group.matches.count() == 2 and not Member.objects.filter(is_resting=True).exists()
 
     def test_fewer_than_wanted_play_at_a_smaller_table_if_the_game_has_one(self, group, people):
         groups.edit(people[0], group.pk, "Tuesday round", "masker", SETUP | {"seats": "4"})

@@ -219,8 +219,8 @@ class TestTakingBack:
 
     def test_it_does_not_buy_time(self, people):
         table = started(people[:3], pace=timedelta(hours=1))
-        table = play_one(table)
         until = table.match.deadline
+        table = play_one(table)
         services.take_back(table.match.pk, to_act(table).user, table.match.ply)
         assert fetch(table.match.pk).match.deadline == until
 

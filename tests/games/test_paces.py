@@ -8,6 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games import jobs, services
+from games.engine.refusals import Refused
 from games.models import Match, Seat
 from games.tables import fetch
 from notices import jobs as notices_jobs
@@ -71,13 +72,21 @@ class TestReserve:
     def test_taking_back_buys_nothing(self, people, house_clock):
         table = started(people[:3], pace=DAY, reserve=DAY * 2)
         mover = to_act(table)
+        _paced, until = times(table, mover)
         house_clock.advance(DAY + 6 * HOUR)
         table = play_one(fetch(table.match.pk))
-        if to_act(table) != mover:
-            pytest.skip("the turn has passed")
-        before, spent = times(table, mover), left(mover)
+        assert to_act(table) == mover and times(table, mover)[1] > until
+        spent = left(mover)
         services.take_back(table.match.pk, mover.user, table.match.ply)
-        assert times(table, mover) == before and left(mover) == spent
+        assert times(table, mover)[1] == until and left(mover) == spent
+
+    def test_what_has_no_time_left_is_not_taken_back(self, people, house_clock):
+        table = started(people[:3], pace=DAY)
+        house_clock.advance(DAY - SOON)
+        table = play_one(fetch(table.match.pk))
+        house_clock.advance(2 * SOON)
+        with pytest.raises(Refused):
+            services.take_back(table.match.pk, to_act(table).user, table.match.ply)
 
     def test_bids_have_none_and_one_deadline_for_all(self, people, house_clock):
         house_clock.set(MONDAY_NOON)

@@ -114,6 +114,16 @@ class TestAgreeing:
         assert Seat.objects.get(pk=silent.pk).stand_in == "bot"
 
 
+def test_who_goes_away_is_not_waited_for(people):
+    table = started(people[:3], pace=HOUR, absence="bot", patience=1)
+    late = to_act(table)
+    others = [seat.user for seat in table.seats if seat != late]
+    services.propose(table.match.pk, others[0], "pause")
+    services.vote(table.match.pk, others[1], "pause", True)
+    table = miss(table)
+    assert table.match.is_paused and table.seats[late.number].stand_in == "bot"
+
+
 class TestNotAgreeing:
     def test_one_no_ends_it(self, people, client_of):
         table = started(people[:3])

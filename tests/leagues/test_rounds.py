@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from games import services as games
 from games.models import Match, Move
 from games.tables import fetch
 from leagues.models import Club, Entry, League, Membership, TableDraw
@@ -53,6 +54,27 @@ class TestRounds:
         book = open_book(season)
         drawn = [book.entries[pk].user for pk in book.tables[0].seats]
         assert [seat.user for seat in fetch(match.pk).seats] == drawn
+
+    def test_players_do_not_pause_or_cancel_a_match_of_a_league_among_themselves(self, owner, league):
+        season = running(owner, league, 3)
+        rounds.publish(last_round(season), owner)
+        match = Match.objects.get()
+        player = fetch(match.pk).seats[0].user
+        for kind in ("pause", "cancel"):
+            with refused("league_match"):
+                games.propose(match.pk, player, kind)
+        games.propose(match.pk, player, "extend")
+
+    def test_a_cancelled_match_cancels_its_table_and_decided_places_count(self, owner, league):
+        season = running(owner, league, 6)
+        rounds.publish(last_round(season), owner)
+        first, second = Match.objects.order_by("pk")
+        games.cancel(first.pk, "so")
+        games.adjudicate(second.pk, [2, 1, 3], "so")
+        for match in (first, second):
+            results.hear_of(match.pk)
+        found = {table.match_id: (table.status, table.places) for table in open_book(season).of_round(1)}
+        assert found == {first.pk: ("cancelled", None), second.pk: ("counted", [2, 1, 3])}
 
     def test_published_twice_it_is_published_once(self, owner, league):
         season = running(owner, league, 6)

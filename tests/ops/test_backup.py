@@ -30,6 +30,11 @@ def contents(url: str) -> dict[str, str]:
         return {name: opened.execute(SQL(ROWS).format(Identifier(name))).fetchone()[0] for name in names}
 
 
+def triggers(url: str) -> list[tuple[str]]:
+    with psycopg.connect(url) as opened:
+        return opened.execute("select tgname from pg_trigger where not tgisinternal order by tgname").fetchall()
+
+
 def manage(url: str, *command: str) -> "subprocess.CompletedProcess[str]":
     environment = os.environ | {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": "tests.settings"}
     return subprocess.run(
@@ -71,6 +76,7 @@ def test_restored_into_an_empty_database_all_is_as_it_was(full: str, empty: str,
     assert done.returncode == 0, done.stderr
     assert done.stdout.endswith(f"{len(registry.GAMES) + 1} matches replayed, 0 differ\n")
     assert contents(empty) == before
+    assert triggers(empty) == triggers(full) != [], "what keeps the log of acts as it is came along"
 
 
 def test_a_database_that_is_not_empty_is_kept_unless_forced(full: str, empty: str, tmp_path: Path) -> None:

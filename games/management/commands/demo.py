@@ -90,5 +90,6 @@ def _keep_logins(passwords: dict[str, str]) -> None:
     LOGINS.touch(mode=0o600)
     os.chmod(LOGINS, 0o600)
     LOGINS.write_text(
-        f"Log in as a player: {DEMO} / {passwords[DEMO]}   as the admin (/admin/): {ADMIN} / {passwords[ADMIN]}\n"
+        f"Log in as a player: {DEMO} / {passwords[DEMO]}   as the admin (/admin/): {ADMIN} / {passwords[ADMIN]}"
+        "   (the admin asks for a second factor first)\n"
     )
