@@ -51,6 +51,7 @@ PATIENCE = [
 ]
 LONGEST_PLY = 9  # digits
 OPTION = "option-"
+FINE_TIME = ("reserve", "fixed_hour", "weekends_off")
 MOST_RADIOS = 6  # more values than that go into a list to choose from
 
 
@@ -102,7 +103,7 @@ def check_days(form: forms.Form) -> None:
     """Who plays live knows no hours, weekends and reserves."""
     data = form.cleaned_data
     if data.get("pace", LIVE_MINUTES) < LIVE_MINUTES:
-        for name in ("reserve", "fixed_hour", "weekends_off"):
+        for name in FINE_TIME:
             if data.get(name) or (name == "fixed_hour" and data.get(name) == 0):
                 form.add_error(name, _("This needs a pace of 12 hours or more."))
 
@@ -235,6 +236,10 @@ class NewTableForm(forms.Form):
             is_for_all = len(seats) == len(self.info.seat_counts)
             fields.append((self[OPTION + option.name], "" if is_for_all else " ".join(map(str, seats))))
         return fields
+
+    def has_fine_time(self) -> bool:
+        """Something was chosen there, or is wrong there: it must be seen."""
+        return any(self[name].errors or self[name].value() not in (None, "", "0", 0, "no") for name in FINE_TIME)
 
     def clean(self) -> None:
         pace, bid_pace = self.cleaned_data.get("pace"), self.cleaned_data.get("bid_pace")
