@@ -8,7 +8,7 @@ import pytest
 
 from config.environment import BASE
 from games import boards
-from games.boards import mask_plot
+from games.boards import mask_orders, mask_plot
 from games.engine import play
 from games.engine.mask.cards import CARDS
 from games.engine.mask.masks import MASKS
@@ -205,14 +205,17 @@ class TestOrders:
     def test_in_words(self) -> None:
         order = {"bid_up_to": 4, "keep_at_least": 3, "pass_until_payday": 2}
         view = GAME.view(position(to_come="Cat, Fox"), 0)
-        facts = mask.order_facts(order, view)
-        assert facts["words"] == "Bid up to 4 while I keep at least 3. Pass on everything until the payday of round 2."
-        assert [round_["number"] for round_ in facts["rounds"]] == [1, 2, 3]
-        assert mask.order_facts(order | {"bid_up_to": 0, "pass_until_payday": None}, view)["words"] == "Bid nothing."
-        assert mask.order_facts(None, view)["words"] == ""
+        assert (
+            mask_orders.order_words(order)
+            == "Bid up to 4 while I keep at least 3. Pass on everything until the payday of round 2."
+        )
+        assert mask_orders.order_words(order | {"bid_up_to": 0, "pass_until_payday": None}) == "Bid nothing."
+        form = mask_orders.order_form(order, view)
+        assert [round_["number"] for round_ in form["rounds"]] == [1, 2, 3] and form["bid_up_to"] == "4"
+        assert mask_orders.order_form(None, view)["bid_up_to"] == ""
 
     def test_who_resigned_has_none(self) -> None:
-        assert mask.order_facts(None, GAME.view(position(resigned=(0,)), 0)) is None
+        assert mask_orders.order_form(None, GAME.view(position(resigned=(0,)), 0)) is None
 
 
 class TestTheSprite:

@@ -176,7 +176,7 @@ class TestNotAgreeing:
         assert code_of(lambda: services.propose(table.match.pk, people[0], "pause")) == "too_fast"
 
     @pytest.mark.parametrize(
-        ("path", "data"), [("vote/pause", {}), ("vote/pause", {"answer": "maybe"}), ("propose/pause", {"seat": "x"}), ("propose/%00", {})]
+        ("path", "data"), [("vote/pause", {}), ("vote/pause", {"answer": "maybe"}), ("propose/pause", {"seat": "x"}), ("propose/nonsense", {})]
     )  # fmt: skip
     def test_nonsense_is_answered_with_a_sentence(self, path, data, people, client_of):
         table = started(people[:3])

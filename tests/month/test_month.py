@@ -52,7 +52,7 @@ class Month:
 
     def _begin_matches(self, hour: int) -> None:
         made = Match.objects.count()
-        due = min(MATCHES, (hour + 1) * MATCHES // 240)
+        due = min(MATCHES, (hour + 1) * MATCHES // 400)
         for number in range(made, due):
             new_match(self.people, number < LIVELY_MATCHES, self.rng)
 

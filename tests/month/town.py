@@ -40,7 +40,7 @@ def settle_people(count: int, hours: int, rng: Random) -> list[Person]:
     )
     people = []
     for number, user in enumerate(users):
-        every = rng.randint(18, 36) if number < LIVELY else rng.randint(110, 160)
+        every = rng.randint(18, 36) if number < LIVELY else rng.randint(120, 170)
         until = hours
         if number >= count - ABSENT:
             until = -1

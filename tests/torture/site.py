@@ -1,6 +1,7 @@
 """A small site of its own that can be killed piece by piece: PostgreSQL with fsync on, web server, worker."""
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -20,6 +21,7 @@ PATIENCE = 60  # seconds
 
 class Site:
     def __init__(self, folder: Path) -> None:
+        shutil.rmtree(folder, ignore_errors=True)  # of an earlier time
         self.cluster = Cluster(folder)
         self.log = folder / "site.log"
         with socket.socket() as probe:
@@ -37,7 +39,6 @@ class Site:
         self.cluster.start(share=False)
         self.command("manage.py", "migrate", "--verbosity=0")
         self.command("manage.py", "createcachetable")
-        self.command("manage.py", "flush", "--no-input", "--verbosity=0")
         for name in ("web", "worker"):
             self._start(name)
         self._wait()
