@@ -13,6 +13,7 @@ from django.http import Http404
 from accounts.models import Remark, User
 from games.clock import Clock
 from games.engine.protocol import Game
+from games.locking import locked
 from games.models import Match, Move, Seat
 
 # Of seats: the match waits for this one.
@@ -58,7 +59,10 @@ def fetch(match_id: str, reader: User | None = None) -> Table:
 
 def lock(match_id: str) -> Table:
     """The match row is locked until the transaction ends; its columns are read after the lock is held."""
-    return _table(Seat.objects.select_related("match", "user", "order").select_for_update(of=("match",)), match_id)
+    seats, now = locked(match_id)
+    if now is None:
+        raise Http404
+    return Table(seats[0].match, seats, now)
 
 
 def lock_seats(match_id: str) -> Table:
