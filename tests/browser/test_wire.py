@@ -23,10 +23,11 @@ COLOURS = {"r": "red", "b": "blue", "y": "yellow", "g": "green", "p": "purple"}
 
 
 def plain(text: str, match: Match) -> str:
-    """Without what differs between any two matches: the id, the form tokens, the hour, and the mark made of all these."""
+    """Without what differs between any two matches: the id, the form tokens, the hour, the mark made of all these, and
+    the numbers of lines."""
     text = text.replace(match.pk, "MATCH")
     text = re.sub(r'(csrfmiddlewaretoken" value="|X-CSRFToken": ")\w+', r"\1", text)
-    return re.sub(r'<time>.*?</time>|data-drawn="\w+"', "", text)
+    return re.sub(r'<time>.*?</time>|data-drawn="\w+"|(?<=line[-/])\d+', "", text)
 
 
 def other_tokens(table: Table, seat: int | None) -> str:
