@@ -90,7 +90,8 @@ def test_two_matches_that_differ_in_a_secret_look_the_same(
         wire.page.get_by_text("I know who you are").wait_for()
     ours, theirs = wires
     assert len(ours.frames) > 10 and ours.bodies
-    assert [plain(text, matches[0]) for text in ours.frames] == [plain(text, matches[1]) for text in theirs.frames]
+    assert [plain(text, matches[0]) for text in ours.tables] == [plain(text, matches[1]) for text in theirs.tables]
+    assert set(ours.bells) == set(theirs.bells)  # how often it counts anew is a matter of speed
     assert [plain(text, matches[0]) for text in ours.bodies] == [plain(text, matches[1]) for text in theirs.bodies]
 
 

@@ -12,32 +12,32 @@ class Wire:
 
     def __init__(self, page: Page, url: str) -> None:
         self.page, self.url = page, url
-        self._tables: list[str] = []
-        self._bells: list[str] = []
+        self.tables: list[str] = []
+        self.bells: list[str] = []
         self._bodies: list[str] = []
         self._answers: list[Response] = []
         page.on("websocket", self._listen)
         page.on("response", lambda answer: self._answers.append(answer))
 
     def _listen(self, socket: WebSocket) -> None:
-        heard = self._tables if _is_table(socket) else self._bells
+        heard = self.tables if _is_table(socket) else self.bells
         socket.on("framereceived", lambda frame: heard.append(str(frame)))
 
     @property
     def frames(self) -> list[str]:
         """The table's, then the bell's."""
-        return self._tables + self._bells
+        return self.tables + self.bells
 
     def open(self, match: Match) -> None:
         """Until the socket has brought its first table."""
         with self.page.expect_websocket(_is_table) as opening:
             self.page.goto(match.get_absolute_url())
-        if not self._tables:
+        if not self.tables:
             opening.value.wait_for_event("framereceived")
 
     def hear(self, ply: int) -> None:
         """Until a frame has brought this ply: a screen that lags behind is told of two moves at once."""
-        while not any(f'data-ply="{ply}"' in frame for frame in self._tables):
+        while not any(f'data-ply="{ply}"' in frame for frame in self.tables):
             self.page.wait_for_timeout(10)
 
     @property
