@@ -27,6 +27,7 @@ from games.viewers import Viewer
 MOST_MOVES = 30
 SEPARATOR = ","
 ON_THE_BOARD = {"masker"}  # there the choices are pressed on the board itself
+BY_WISHES = {"blokus3d", "mascarade"}  # whose plans are made of single moves
 
 
 def can_try(table: Table, seat: Seat | None) -> bool:
@@ -83,7 +84,8 @@ def _drawn(
         "view": view,
         "choices": on_board,
         "board": boards.get(match.game).draw(view, on_board, names, events)
-        | boards.looked(match.game, view, [], events, {"side": asked.get("side", "")}),
+        | boards.looked(match.game, view, [], events, {"side": asked.get("side", "")})
+        | _scene(match.game, view, events, names),
         "question": speak.summary(view["outcome"], names)["title"]
         if view["outcome"]
         else speak.question(view, None, names, []),
@@ -100,6 +102,11 @@ def _drawn(
         "links": _links(table, played, is_mine),
         "wish": _wish(table, seat, played, is_mine),
     }
+
+
+def _scene(slug: str, view: Mapping[str, Any], events: list[Event], names: list[str]) -> dict[str, Any]:
+    draw = getattr(boards.get(slug), "scene", None)
+    return {"scene": draw(view, events, names, 0)} if draw else {}
 
 
 def _kept(played: list[str], is_mine: bool) -> list[tuple[str, str]]:
@@ -119,7 +126,7 @@ def _wish(table: Table, seat: Seat, played: list[str], is_mine: bool) -> dict[st
     """A single move of mine can be made a wish for my next turn, beside the one there is."""
     form = order_form(table, seat)
     is_one = len(played) == 1 and (is_mine or table.match.game == "mascarade")
-    if not is_one or form is None or table.match.game in ON_THE_BOARD:
+    if not is_one or form is None or table.match.game not in BY_WISHES:
         return None
     order = getattr(seat, "order", None)
     kept = wished(order.said if order and order.missed is None else None)

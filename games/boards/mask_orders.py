@@ -1,6 +1,7 @@
 """Standing orders, as the form shows them and as the table tells the one who gave them."""
 
 from collections.abc import Mapping
+from itertools import groupby
 from typing import Any
 
 from django.utils.translation import gettext_noop
@@ -27,6 +28,22 @@ def order_form(order: Mapping[str, Any] | None, view: View) -> dict[str, Any] | 
 
 def order_words(order: Mapping[str, Any]) -> str:
     return " ".join(_sentences(order))
+
+
+def grouped(view: View, offered: list[str]) -> list[dict[str, Any]]:
+    """Moves to choose from: where each peg can walk, with its price, and the rest."""
+    paths = {f"{peg} {hole}": path for peg, holes in view["legs"].items() for hole, path in holes.items()}
+    walks = [(move, paths[move]) for move in offered if move in paths]
+    by_peg = [
+        {"name": _("peg %(peg)s") % {"peg": peg}, "moves": [_walk(move, path) for move, path in group]}
+        for peg, group in groupby(walks, key=lambda walk: walk[0].split()[0])
+    ]
+    rest = [{"move": move, "label": move} for move in offered if move not in paths and move != "draw"]
+    return [*by_peg, {"name": _("the turn"), "moves": rest}] if rest else by_peg
+
+
+def _walk(move: str, path: list[str]) -> dict[str, str]:
+    return {"move": move, "label": _("to %(hole)s for %(steps)d") % {"hole": path[-1], "steps": len(path)}}
 
 
 def _text(number: int | None) -> str:

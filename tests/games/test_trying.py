@@ -45,7 +45,7 @@ def test_nothing_is_stored_or_told(people, client_of, game):
     assert stored(table.match.pk) == before
 
 
-@pytest.mark.parametrize("game", ["masker", "mascarade"])
+@pytest.mark.parametrize("game", ["masker", "mascarade", "mask"])
 def test_two_matches_that_differ_in_hidden_things_try_alike(people, client_of, game):
     rng, compared = Random(4), 0
     table = started(people[:3], game)
@@ -68,7 +68,7 @@ def test_two_matches_that_differ_in_hidden_things_try_alike(people, client_of, g
 def _line(table, seat, mine, rng):
     game, line = table.game, []
     state = game.imagine(game.view(table.state, seat.number), bool(mine))
-    for _move in range(4):
+    for _move in range(4 if state else 0):
         moves = list(game.choices(state, state.turn))
         if not moves:
             break
@@ -99,9 +99,19 @@ def test_it_is_for_those_who_play(people, client_of):
     assert "Try moves out" in client_of(people[0]).get(f"/m/{table.match.pk}/").text
 
 
-def test_mask_says_why_not(people, client_of):
+def test_in_mask_one_tries_where_pegs_may_walk(people, client_of):
     table = laid(people)
-    assert "nothing to try beforehand" in client_of(people[0]).get(address(table)).text
+    me = to_act(table)
+    walk = next(move for move in offered(table) if move[0] in "12")
+    client = client_of(me.user)
+    assert "peg 1" in client.get(address(table)).text
+    page = client.get(address(table, walk)).text
+    assert "walked peg" in page and "My first wish" not in page
+    drawn = client.get(address(table, "draw"))
+    assert drawn.status_code == 200 and "turned up that nobody knows yet" in drawn.text
+    for other in table.seats:
+        if other != me:
+            assert "peg 1" in client_of(other.user).get(address(table, mine="1")).text
 
 
 @pytest.mark.parametrize("game", ["blokus3d", "mascarade"])

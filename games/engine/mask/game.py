@@ -4,12 +4,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import asdict
 from typing import Any
 
+from .. import play
 from ..marking import _
 from ..options import complete
 from ..protocol import Answer, Event, GameInfo, Option, Outcome, Step
 from ..refusals import Refused, illegal, unknown_option
 from ..seed import Seed
-from . import auction, carrying, decisions, orders, refusing, resigning, rounds, rules
+from . import auction, carrying, decisions, imagining, orders, refusing, resigning, rounds, rules
 from .components import CHOSEN, MASKS_BY_SEATS, OFF, ON, OPEN, RANDOM, SEALED
 from .deal import deal
 from .masks import MASKS
@@ -117,6 +118,12 @@ class Mask:
 
     def is_spent(self, order: Mapping[str, Any], view: Mapping[str, Any]) -> bool:
         return orders.is_spent(orders.Order(**order), view)
+
+    def imagine(self, view: Mapping[str, Any], as_mine: bool) -> State | None:
+        return imagining.at_my_turn(view) if as_mine else imagining.imagined(view)
+
+    def try_move(self, state: State, notation: str) -> Step:
+        return imagining.certain(play.play(self, state, state.turn, notation))
 
     def resign(self, state: State, seat: int) -> Step:
         if not rules.is_in(state, seat):
