@@ -40,7 +40,8 @@ def match_of(people: list[Visitor], game: str = "masker", **options: str) -> Mat
 def play_on(match: Match, people: list[Visitor], moves: int) -> None:
     """So many random moves, or fewer if it is over before."""
     for seat, move in script(match.pk, moves, Random("play on")):
-        services.play_move(match.pk, people[seat].user, move, Match.objects.get(pk=match.pk).ply)
+        asked = Match.objects.get(pk=match.pk).waiting[str(seat)]["ply"]
+        services.play_move(match.pk, people[seat].user, move, asked)
 
 
 def script(match_id: str, most: int, rng: Random) -> list[tuple[int, str]]:
