@@ -3,14 +3,30 @@ from collections.abc import Callable
 from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.contrib import messages
+from django.contrib.sessions.middleware import SessionMiddleware
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
+from django.utils.cache import patch_vary_headers
 from django.utils.decorators import sync_only_middleware
 from django.utils.translation import gettext as _
 
 from accounts.services import note_device_zone
 from accounts.time_zones import COOKIE, zone_of
+
+
+class SteadySessionMiddleware(SessionMiddleware):
+    """A request with an outdated cookie does not take the cookie away: another window may just have been given a new one,
+    as by a log-in. Logging out does.
+    """
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        session = request.session
+        if session.is_empty() and not session.modified:
+            if session.accessed:
+                patch_vary_headers(response, ("Cookie",))
+            return response
+        return super().process_response(request, response)
 
 
 @sync_only_middleware

@@ -15,8 +15,9 @@ from accounts.addresses import address_of_socket
 from games.closing import everywhere, in_browser
 from games.listening import EVERY_TABLE, ensure_listening
 
-COME_AGAIN = 1012  # «service restart»: screens connect again by themselves
-TOO_BIG = 1009
+# Of our own: daphne sends none below 3000 but 1000.
+COME_AGAIN = 4012  # screens connect again by themselves
+TOO_BIG = 4009
 TOO_MANY = 4429
 BARRED = 4403
 LONGEST = 1000  # characters or bytes of a message

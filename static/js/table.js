@@ -139,7 +139,15 @@
     const cross = event.target.closest?.("[data-move]");
     if (cross) byId(`sq-${cross.dataset.move}`)?.click();
   });
+  /* «Come again» is a code of the house's own; htmx knows it as 1012. */
+  function connect(url) {
+    const socket = new WebSocket(url, []);
+    const known = (event) => (event.code === 4012 ? new CloseEvent("close", { code: 1012 }) : event);
+    Object.defineProperty(socket, "onclose", { set: (handle) => socket.addEventListener("close", (event) => handle(known(event))) });
+    return socket;
+  }
   document.addEventListener("DOMContentLoaded", () => {
+    htmx.createWebSocket = connect;
     htmx.config.wsReconnectDelay = (tries) => 1000 * Math.min(2 ** tries, 8) * Math.random();
     const secret = byId("secret");
     if (secret && isCovered()) secret.open = false;

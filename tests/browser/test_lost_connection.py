@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from games import services
+from games.closing import close_sockets
 from games.models import Match
 from games.tables import fetch
 from tests.browser.conftest import Server
@@ -84,3 +85,15 @@ def test_offline_for_a_while(visitors: Visitors, friends: list[User], match: Mat
     page.context.set_offline(False)
     press(page, chosen)
     expect_ply(1, *screens.values())
+
+
+def test_a_socket_that_the_house_closes_comes_again(visitors: Visitors, match: Match, friends: list[User]) -> None:
+    """As after a log-in in another window: the screen is not left behind."""
+    table = fetch(match.pk)
+    watcher = next(user for user in friends[:3] if user != to_act(table).user)
+    page = visitors(watcher)
+    take_a_seat_in_front(page, match)
+    with page.expect_websocket(lambda socket: "/ws/m/" in socket.url):
+        close_sockets(watcher)
+    play_one(table)
+    expect_ply(1, page)
