@@ -1,6 +1,7 @@
 """What every socket of ours has in common: who may open one, how much it takes, and when it ends."""
 
 import time
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,7 +28,7 @@ FLOOD = 100  # messages not heard in a row, after which nobody listens any more
 _open: Counter[str] = Counter()  # of this process
 
 
-class GuardedConsumer(AsyncWebsocketConsumer):
+class GuardedConsumer(AsyncWebsocketConsumer, ABC):
     """Its heirs say `enter` (may they come in, and what do they see first) and `heard`."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -49,8 +50,8 @@ class GuardedConsumer(AsyncWebsocketConsumer):
         else:
             await self.close(COME_AGAIN)
 
-    async def enter(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    async def enter(self) -> None: ...
 
     async def heard(self, text: str) -> None:
         """Of the little that pages send up; nothing, unless an heir listens."""
@@ -73,8 +74,8 @@ class GuardedConsumer(AsyncWebsocketConsumer):
     async def socket_close(self, message: dict[str, Any]) -> None:
         await self.close(COME_AGAIN)
 
-    async def table_changed(self, message: dict[str, Any]) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    async def table_changed(self, message: dict[str, Any]) -> None: ...
 
     async def something_missed(self, message: dict[str, Any]) -> None:
         """The listener had lost its connection: perhaps a move, perhaps that we should be closed."""
