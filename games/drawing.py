@@ -145,12 +145,11 @@ def _board(
 
 def board_scene(table: Table, me: int | None, view: Any, moves: list[Move], first: int) -> dict[str, Any]:
     """What is played before everybody's eyes, where the game has such a thing; new since the first of these moves."""
-    draw = getattr(boards.get(table.match.game), "scene", None)
-    if draw is None:
+    if not boards.has_scene(table.match.game):
         return {}
     before = visible_events(table, moves[:first], me)
     events = before + visible_events(table, moves[first:], me)
-    return {"scene": draw(view, events, seat_names(table), len(before))}
+    return boards.staged(table.match.game, view, events, seat_names(table), len(before))
 
 
 def _can_resign(table: Table, me: int) -> bool:

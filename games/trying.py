@@ -85,7 +85,7 @@ def _drawn(
         "choices": on_board,
         "board": boards.get(match.game).draw(view, on_board, names, events)
         | boards.looked(match.game, view, [], events, {"side": asked.get("side", "")})
-        | _scene(match.game, view, events, names),
+        | boards.staged(match.game, view, events, names, 0),
         "question": speak.summary(view["outcome"], names)["title"]
         if view["outcome"]
         else speak.question(view, None, names, []),
@@ -102,11 +102,6 @@ def _drawn(
         "links": _links(table, played, is_mine),
         "wish": _wish(table, seat, played, is_mine),
     }
-
-
-def _scene(slug: str, view: Mapping[str, Any], events: list[Event], names: list[str]) -> dict[str, Any]:
-    draw = getattr(boards.get(slug), "scene", None)
-    return {"scene": draw(view, events, names, 0)} if draw else {}
 
 
 def _kept(played: list[str], is_mine: bool) -> list[tuple[str, str]]:

@@ -28,3 +28,15 @@ def looked(
     """Where the game has a look of its own, what this visitor asked to see (`asked`: the query)."""
     look: dict[str, Any] = get(slug).look(view, offered, recent, asked) if has_look(slug) else {}
     return look
+
+
+def has_scene(slug: str) -> bool:
+    """Something in it is played before everybody's eyes."""
+    return hasattr(get(slug), "scene")
+
+
+def staged(
+    slug: str, view: Mapping[str, Any], events: Sequence[Event], names: Sequence[str], first: int
+) -> dict[str, Any]:
+    """Where the game has a scene, what it shows; new from the event `first` on."""
+    return {"scene": get(slug).scene(view, events, names, first)} if has_scene(slug) else {}
